@@ -233,6 +233,107 @@ extension BackgroundTransfersTests {
         running.cancel()
         #expect(await tokens.issued.count == 2)
     }
+
+    /// There is no other token, or the app always returns the same one.
+    @Test(arguments: [false, true], [false, true])
+    func aTransferIsNotRepeatedWithTheSameToken(canRefresh: Bool, isRoute: Bool) async throws {
+        let ground = try Playground()
+        let session = FakeTransferSession(ground.fake)
+        let credentials =
+            canRefresh ? StoneCredentials.refreshing { _ in StoneAccessToken("token") } : .bearer("token")
+        let client = DropboxClient(ground.client.routeClient.withSettings { $0.credentials = credentials })
+        let transfers = BackgroundTransfers(client, session: session, registry: Self.registry(ground))
+        if isRoute {
+            let argument = Files.UploadSessionStartArg(close: true)
+            try await transfers.upload(Files.Routes.uploadSessionStart, argument, content: ground.file(10))
+        } else {
+            try await transfers.upload(ground.file(10), to: "/a")
+        }
+        await ground.fake.expire("token")
+        let running = Task { await session.runUntilCancelled() }
+        let update = await Self.news(transfers)
+        running.cancel()
+        switch update?.news {
+        case .failed(.upload(.auth)): #expect(!isRoute)
+        case .responded(let response): #expect(isRoute && response.status == 401)
+        case let news: Issue.record("\(String(describing: news))")
+        }
+        #expect(update?.transfer.attempts == 1)
+        #expect(await session.startCount == 1)
+    }
+
+    // MARK: Slow refreshes
+
+    /// A clock whose time does not advance.
+    private struct StoppedClock: Clock {
+        var now: VirtualClock.Instant { VirtualClock.Instant(offset: .zero) }
+        var minimumResolution: Duration { .zero }
+
+        func sleep(until deadline: VirtualClock.Instant, tolerance: Duration?) async throws {
+            for await _ in AsyncStream<Never>.makeStream().stream {}
+            try Task.checkCancellation()
+        }
+    }
+
+    /// Two uploads, of which the first was refused because of its token, whose refresh waits for a gate.
+    private struct SlowRefresh {
+        let ground: Playground
+        let session: FakeTransferSession
+        let transfers: BackgroundTransfers
+        let gate: AsyncStream<Void>.Continuation
+        let reports: AsyncStream<Void>
+        let isReported: @Sendable () -> Bool
+
+        init(clock: any Clock<Duration>) async throws {
+            ground = try Playground()
+            session = FakeTransferSession(ground.fake)
+            let (openings, gate) = AsyncStream.makeStream(of: Void.self)
+            let (reports, report) = AsyncStream.makeStream(of: Void.self)
+            let count = Locked(0)
+            (self.gate, self.reports, isReported) = (gate, reports, { count.withLock { $0 > 0 } })
+            let credentials = StoneCredentials.refreshing(StoneAccessToken("token")) { [fake = ground.fake] _ in
+                for await _ in openings { break }
+                return StoneAccessToken(await fake.issueToken())
+            }
+            let client = DropboxClient(
+                ground.client.routeClient.withSettings {
+                    $0.credentials = credentials
+                    $0.retry = RetryPolicy(clock: clock)
+                }
+            )
+            let folder = BackgroundTransfersTests.registry(ground)
+            transfers = BackgroundTransfers(client, session: session, registry: folder) {
+                count.withLock { $0 += 1 }
+                report.yield()
+            }
+            for name in ["a", "b"] { try await transfers.upload(ground.file(name, 10), to: "/\(name)") }
+            let expired = #"{"error_summary": "expired_access_token/", "error": {".tag": "expired_access_token"}}"#
+            let body = StoneBody.bytes(Data(expired.utf8))
+            let identities = await session.identities()
+            session.report(.response(identity: identities[0], StoneResponse(status: 401, body: body)))
+            session.report(.allReported)
+            session.report(.response(identity: identities[1], BackgroundTransfersTests.stored))
+        }
+    }
+
+    @Test func aRefreshDelaysNoOtherEvents() async throws {
+        let slow = try await SlowRefresh(clock: VirtualClock())
+        #expect(await Self.news(slow.transfers)?.transfer.path == "/b")
+        for await _ in slow.reports { break }
+        #expect(await slow.session.startCount == 2)
+        slow.gate.yield()
+        while await slow.session.startCount < 3 { try await Task.sleep(for: .milliseconds(1)) }
+    }
+
+    /// The system may suspend the app after the report.
+    @Test func transfersAreSentAgainBeforeAllIsReported() async throws {
+        let slow = try await SlowRefresh(clock: StoppedClock())
+        #expect(await Self.news(slow.transfers)?.transfer.path == "/b")
+        #expect(!slow.isReported())
+        slow.gate.yield()
+        for await _ in slow.reports { break }
+        #expect(await slow.session.startCount == 3)
+    }
 }
 
 extension StoneTransportError {

@@ -32,6 +32,29 @@ struct FolderChangesTests {
         #expect(Self.names(try await later.next()) == ["-one", "three"])
     }
 
+    /// The last page of a listing has no entries, such as after a deletion.
+    @Test(arguments: [false, true])
+    func theEndOfAListingIsABatch(isResumed: Bool) async throws {
+        let ground = try Playground()
+        for path in ["/one", "/two"] { try await ground.fake.put(Data(), at: path) }
+        let emptying = Meddling { request, _, next in
+            var request = request
+            if request.path.hasSuffix("list_folder") { request.body = .bytes(Data(#"{"path": "", "limit": 1}"#.utf8)) }
+            guard request.path.hasSuffix("continue") else { return try await next(request) }
+            let body = Data(#"{"entries": [], "cursor": "last", "has_more": false}"#.utf8)
+            return StoneResponse(status: 200, headers: ["Content-Type": "application/json"], body: .bytes(body))
+        }
+        let client = DropboxClient(ground.client.routeClient.withSettings { $0.middleware = [emptying] })
+        var changes = client.changes(in: "", retry: Playground.quick).makeAsyncIterator()
+        let first = try #require(try await changes.next())
+        #expect(Self.names(first) == ["one"] && first.hasMore)
+        if isResumed {
+            changes = client.changes(in: "", from: .cursor(first.cursor), retry: Playground.quick).makeAsyncIterator()
+        }
+        let last = try await changes.next()
+        #expect(last == ChangeBatch(entries: [], cursor: "last"))
+    }
+
     @Test func changesWhileAPollWaits() async throws {
         let ground = try Playground()
         var changes = ground.client.changes(in: "", from: .now, retry: Playground.quick).makeAsyncIterator()

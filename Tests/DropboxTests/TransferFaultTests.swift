@@ -191,6 +191,26 @@ struct TransferFaultTests {
         #expect(try ground.names() == ["link", "pipe"])
     }
 
+    /// Another file is saved under the name of one that is streamed.
+    @Test(arguments: [3_000, 100])
+    func aReplacedFileIsAnError(size: Int) async throws {
+        let ground = try Playground()
+        let url = try ground.file(3_000)
+        var options = Playground.uploadOptions()
+        options.singleRequestLimit = 3_000
+        let error = await thrown(DropboxTransferError.self) {
+            try await ground.client.uploadFile(url, to: "/file", options: options) { progress in
+                guard progress.completed == 0 else { return }
+                try? Data(repeating: 1, count: size).write(to: url, options: .atomic)
+            }
+        }
+        guard case .fileChanged? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(await ground.fake.callCount("files/upload") <= 1)
+    }
+
     @Test func aTransferIsMadeOnceAtATime() async throws {
         let started = Recorder<Int>()
         let stuck = Meddling { request, _, next in

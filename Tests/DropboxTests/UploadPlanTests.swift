@@ -34,6 +34,13 @@ struct UploadPlanTests {
         #expect(UploadPlan(size: Self.limit + 1, options) == plan)
     }
 
+    @Test(arguments: [1, 1 << 20, (4 << 20) - 1])
+    func smallChunksAreSentInOrder(chunkSize: Int) {
+        var options = UploadOptions()
+        options.chunkSize = chunkSize
+        #expect(UploadPlan(size: Self.limit, options) == .session(chunkSize: chunkSize, isConcurrent: false))
+    }
+
     @Test func aChunkNeverExceedsOneRequest() {
         var options = UploadOptions()
         options.chunkSize = .max

@@ -1,6 +1,7 @@
 /// A batch of changed entries in a folder, and the cursor after them.
 public struct ChangeBatch: Hashable, Sendable {
-    /// The current metadata of changed files and folders, and the deleted entries.
+    /// The current metadata of changed files and folders, and the deleted entries. There may be none at the end of a
+    /// listing, and after a saved cursor.
     public var entries: [Files.Metadata]
     /// The cursor that continues after these entries. Save it when they have been processed.
     public var cursor: String
@@ -69,10 +70,13 @@ public struct FolderChanges: AsyncSequence, Sendable {
         private var shortPolls = 0
         /// Whether a listing has begun and not ended.
         private var isListing = false
+        /// Whether the last batch had `hasMore`, as that of a saved cursor may have had.
+        private var owesBatch: Bool
 
         fileprivate init(changes: FolderChanges) {
             self.changes = changes
             position = .start(changes.start)
+            owesBatch = if case .cursor = changes.start { true } else { false }
             retry = TransferRetry(changes.retry)
         }
 
@@ -102,6 +106,7 @@ public struct FolderChanges: AsyncSequence, Sendable {
             if isListing { try await sleep(for: changes.retry.backoff(afterAttempt: shortPolls)) }
             isListing = true
             let page = try await call(Files.Routes.listFolder, changes.argument)
+            owesBatch = page.hasMore
             return batch(page, startsListing: true)
         }
 
@@ -109,13 +114,15 @@ public struct FolderChanges: AsyncSequence, Sendable {
             try await call(Files.Routes.listFolderGetLatestCursor, changes.argument).cursor
         }
 
-        /// Returns the entries after a cursor, or `nil` if there are none or the cursor is invalid.
+        /// Returns the entries after a cursor, or `nil` if there is no news or the cursor is invalid.
         private mutating func page(_ cursor: String) async throws -> ChangeBatch? {
             do {
                 let argument = Files.ListFolderContinueArg(cursor: cursor)
                 let page = try await call(Files.Routes.listFolderContinue, argument)
                 let batch = batch(page, startsListing: false)
-                return batch.entries.isEmpty ? nil : batch
+                if batch.entries.isEmpty, batch.hasMore || !owesBatch { return nil }
+                owesBatch = batch.hasMore
+                return batch
             } catch let StoneCallError<Files.ListFolderContinueError>.route(.reset, response) {
                 _ = response
                 position = .start(.listing)

@@ -51,13 +51,15 @@ final class Playground: Sendable {
     }
 
     static func uploadOptions(concurrency: Int = 1, states: TransferStates? = nil) -> UploadOptions {
-        UploadOptions(
+        var options = UploadOptions(
             chunkSize: 1_000,
             singleRequestLimit: 1_000,
             concurrency: concurrency,
             states: states,
             retry: quick
         )
+        options.alignment = 1_000
+        return options
     }
 
     static func downloadOptions(states: TransferStates? = nil) -> DownloadOptions {

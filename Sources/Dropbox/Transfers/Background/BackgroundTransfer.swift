@@ -75,25 +75,32 @@ public struct BackgroundTransfer: Codable, Hashable, Sendable, Identifiable {
     }
 }
 
-/// The identity of a task in a session: `stone-dropbox/1/`, the name of the registry, a slash, and the identifier of
-/// the transfer.
+/// The identity of a task in a session: `stone-dropbox/1/`, the name of the registry, a slash, the identifier of the
+/// transfer, a slash, and the number of the attempt.
 struct BackgroundTaskIdentity {
     let registry: String
     let id: UUID
+    /// The number of the attempt, so that an earlier task is not mistaken for the last one, or `nil` if it is not known.
+    let attempt: Int?
 
-    init(registry: String, id: UUID) {
+    init(registry: String, id: UUID, attempt: Int) {
         self.registry = registry
         self.id = id
+        self.attempt = attempt
     }
 
     /// Creates the identity from its text, or returns `nil` if the task does not belong to a registry.
     init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 4, parts[0] == "stone-dropbox", let id = UUID(uuidString: String(parts[3])) else {
-            return nil
-        }
-        self.init(registry: String(parts[2]), id: id)
+        guard parts.count == 4 || parts.count == 5, parts[0] == "stone-dropbox",
+            let id = UUID(uuidString: String(parts[3]))
+        else { return nil }
+        registry = String(parts[2])
+        self.id = id
+        attempt = parts.count == 5 ? Int(parts[4]) : nil
     }
 
-    var text: String { "stone-dropbox/\(BackgroundTransfer.currentVersion)/\(registry)/\(id.uuidString)" }
+    var text: String {
+        "stone-dropbox/\(BackgroundTransfer.currentVersion)/\(registry)/\(id.uuidString)/\(attempt ?? 0)"
+    }
 }

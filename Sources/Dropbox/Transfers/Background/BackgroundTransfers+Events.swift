@@ -32,11 +32,12 @@ extension BackgroundTransfers {
     private func stop() {
         listener?.cancel()
         resending?.cancel()
-        (observation, listener, resending) = (nil, nil, nil)
+        for event in early { observation?.pass(event) }
+        (observation, listener, resending, early) = (nil, nil, nil, [])
         (active, unsent, reported) = ([:], [:], [:])
     }
 
-    private func handle(_ event: TransferEvent) async {
+    func handle(_ event: TransferEvent) async {
         switch event {
         case .progress(let identity, let progress):
             guard let transfer = transfer(identity), progress.isNews(after: reported[transfer.id]) else { return }
@@ -44,26 +45,52 @@ extension BackgroundTransfers {
             report(transfer, .progress(progress))
         case .waiting(let identity):
             if let transfer = transfer(identity) { report(transfer, .waiting) }
-        case .allReported: onAllReported()
+        case .allReported: reportAllAfterSending()
         case .failure(let identity, let error):
-            guard let transfer = transfer(identity) else { return }
+            guard let transfer = transfer(identity) else { return keep(event, of: identity) }
             if error.kind == .cancelled {
                 end(transfer, .failed(.cancelled))
             } else {
-                await repeatOrEnd(
+                repeatOrEnd(
                     transfer,
-                    error: .transport(error) as StoneCallError<Void>,
-                    failure: transfer.failure(error)
+                    after: .transport(error) as StoneCallError<Void>,
+                    .failed(transfer.failure(error))
                 )
             }
         case .response(let identity, let response):
-            guard let transfer = transfer(identity) else { return }
+            guard let transfer = await transfer(identity, response) else { return keep(event, of: identity) }
             await finish(transfer, response)
         case .download(let identity, let response, let file):
-            defer { try? FileManager.default.removeItem(at: file) }
-            guard let transfer = transfer(identity) else { return }
+            guard let transfer = await transfer(identity, response) else { return keep(event, of: identity) }
             await finish(transfer, response: response, file: file)
+            try? FileManager.default.removeItem(at: file)
         }
+    }
+
+    /// Keeps the end of a task for ``reconnect()`` if its transfer has a record that has not been read.
+    private func keep(_ event: TransferEvent, of identity: String) {
+        if let id = registry.task(identity)?.id, active[id] == nil, registry.contains(id) {
+            early.append(event)
+        } else if case .download(_, _, let file) = event {
+            try? FileManager.default.removeItem(at: file)
+        }
+    }
+
+    /// The system may suspend the app after `onAllReported`, so transfers that are sent again have some time before.
+    private func reportAllAfterSending() {
+        guard !sending.isEmpty else { return onAllReported() }
+        owesReport = true
+        let clock = routeClient.settings.retry.clock
+        Task { [weak self] in
+            try? await clock.sleep(for: .seconds(10))
+            await self?.reportAll()
+        }
+    }
+
+    func reportAll() {
+        guard owesReport else { return }
+        owesReport = false
+        onAllReported()
     }
 
     private func finish(_ transfer: BackgroundTransfer, _ response: StoneResponse) async {
@@ -74,13 +101,13 @@ extension BackgroundTransfers {
                 let metadata = try await routeClient.result(of: Files.Routes.upload, in: response)
                 end(transfer, .finished(metadata))
             } catch {
-                await repeatOrEnd(transfer, error: error, failure: .upload(error))
+                repeatOrEnd(transfer, after: error, .failed(.upload(error)))
             }
         case .download:
             do {
                 _ = try await routeClient.result(of: Files.Routes.download, in: response)
             } catch {
-                await repeatOrEnd(transfer, error: error, failure: .download(error))
+                repeatOrEnd(transfer, after: error, .failed(.download(error)))
             }
         }
     }
@@ -102,36 +129,48 @@ extension BackgroundTransfers {
             }
             end(transfer, .finished(metadata))
         } catch let error as StoneCallError<Files.DownloadError> {
-            await repeatOrEnd(transfer, error: error, failure: .download(error))
+            repeatOrEnd(transfer, after: error, .failed(.download(error)))
         } catch {
             end(transfer, .failed(DropboxTransferError(error)))
         }
     }
 
-    /// Sends a transfer again if it may succeed with a new token or later. Ends it otherwise.
-    private func repeatOrEnd<Failure>(
+    /// Sends a transfer again if it may succeed with a new token or later. Ends it with the given news otherwise.
+    func repeatOrEnd<Failure>(
         _ transfer: BackgroundTransfer,
-        error: StoneCallError<Failure>,
-        failure: DropboxTransferError
-    ) async {
-        if await !repeats(transfer, after: error) { end(transfer, .failed(failure)) }
-    }
-
-    /// Sends a transfer again if it may succeed with a new token or later. Returns `false` otherwise.
-    func repeats<Failure>(_ transfer: BackgroundTransfer, after error: StoneCallError<Failure>) async -> Bool {
-        guard error.isTransient || error.isExpiredToken, transfer.attempts < maximumAttempts else { return false }
+        after error: StoneCallError<Failure>,
+        _ news: BackgroundUpdate.News
+    ) {
+        guard error.isTransient || error.isExpiredToken, transfer.attempts < maximumAttempts else {
+            return end(transfer, news)
+        }
         // A new token works immediately.
         let backoff = error.isExpiredToken ? .zero : routeClient.settings.retry.backoff(afterAttempt: transfer.attempts)
-        await send(
+        sendAgain(
             transfer.id,
             delay: max(backoff, error.requestedWait ?? .zero),
-            renewsToken: error.isExpiredToken
+            refusal: error.isExpiredToken ? news : nil
         )
-        return true
     }
 
+    /// Returns the transfer of a task, or `nil` if there is none or the task does not make its last attempt.
     private func transfer(_ identity: String) -> BackgroundTransfer? {
-        registry.id(ofTask: identity).flatMap { active[$0] }
+        guard let task = registry.task(identity), let transfer = active[task.id], unsent[task.id] == nil else {
+            return nil
+        }
+        return task.attempt ?? transfer.attempts == transfer.attempts ? transfer : nil
+    }
+
+    /// Returns the transfer of a task that has ended with a response.
+    ///
+    /// If the task has ended while the app did not run, ``reconnect()`` may have started another one. Success ends both.
+    private func transfer(_ identity: String, _ response: StoneResponse) async -> BackgroundTransfer? {
+        if let transfer = transfer(identity) { return transfer }
+        guard (200..<300).contains(response.status), let id = registry.task(identity)?.id, active[id] != nil else {
+            return nil
+        }
+        await cancelTasks(of: id)
+        return active[id]
     }
 
     func report(_ transfer: BackgroundTransfer, _ news: BackgroundUpdate.News) {

@@ -115,8 +115,8 @@ extension BackgroundTransfers {
 
     /// Ends a transfer with its response, unless it may succeed later or with a new token.
     func finishRoute(_ transfer: BackgroundTransfer, _ response: StoneResponse) async {
-        if let error = await routeClient.error(in: response), await repeats(transfer, after: error) { return }
-        end(transfer, .responded(response))
+        guard let error = await routeClient.error(in: response) else { return end(transfer, .responded(response)) }
+        repeatOrEnd(transfer, after: error, .responded(response))
     }
 
     /// Moves downloaded content to its destination.

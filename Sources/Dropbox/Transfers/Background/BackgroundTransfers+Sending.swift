@@ -16,8 +16,8 @@ extension BackgroundTransfers {
 
     /// The options for sending a transfer that waits for a token.
     struct Postponed {
-        /// Whether the token has expired according to the server.
-        var renewsToken: Bool
+        /// The end of the transfer if there is no other token than the one that has expired according to the server.
+        var refusal: BackgroundUpdate.News?
         /// The end of the wait after a failed attempt.
         var notBefore: Date?
     }
@@ -25,13 +25,28 @@ extension BackgroundTransfers {
     /// The shortest wait before a repeated request for a token, since the number of these requests is not limited.
     private static let shortestTokenWait = Duration.seconds(1)
 
+    /// Sends a transfer again. A new token may take a minute, so the events of other transfers do not wait for it.
+    func sendAgain(_ id: UUID, delay: Duration, refusal: BackgroundUpdate.News?) {
+        sending.insert(id)
+        Task {
+            await send(id, delay: delay, refusal: refusal)
+            sending.remove(id)
+            if sending.isEmpty { reportAll() }
+        }
+    }
+
     /// Sends a transfer with a valid token. The record is saved before the task starts.
     ///
     /// While other transfers wait for a token, the transfer waits with them, so that it causes no additional request.
-    func send(_ id: UUID, delay: Duration? = nil, renewsToken: Bool = false, isPostponed: Bool = false) async {
+    func send(
+        _ id: UUID,
+        delay: Duration? = nil,
+        refusal: BackgroundUpdate.News? = nil,
+        isPostponed: Bool = false
+    ) async {
         guard isListening, var transfer = active[id] else { return }
         let postponed = Postponed(
-            renewsToken: renewsToken,
+            refusal: refusal,
             notBefore: delay.map { Date(timeIntervalSinceNow: $0.seconds) }
         )
         guard isPostponed || unsent.isEmpty else { return postpone(transfer, postponed) }
@@ -41,17 +56,21 @@ extension BackgroundTransfers {
         let untilBegin = transfer.earliestBeginDate.map { Duration.seconds($0.timeIntervalSinceNow) } ?? .zero
         let delay = max(delay ?? .zero, untilBegin)
         do throws(DropboxTransferError) {
-            let (request, token) = try await request(transfer, renewsToken)
+            let (request, token) = try await request(transfer, renewsToken: refusal != nil)
             guard isListening, active[id] != nil else { return }
             unsent[id] = nil
-            transfer.tokenHash = token.map { BackgroundTransfer.hash($0) }
+            let tokenHash = token.map { BackgroundTransfer.hash($0) }
+            if let refusal, let tokenHash, tokenHash == transfer.tokenHash {
+                transfer.attempts -= 1
+                return end(transfer, refusal)
+            }
+            transfer.tokenHash = tokenHash
             active[id] = transfer
             try registry.save(transfer)
-            let identity = registry.identity(of: id)
             do throws(StoneTransportError) {
                 try await session.start(
                     request,
-                    identity: identity,
+                    identity: registry.identity(of: transfer),
                     downloads: transfer.kind == .download,
                     delay: delay > .zero ? delay : nil
                 )
@@ -59,7 +78,7 @@ extension BackgroundTransfers {
                 throw transfer.failure(error)
             }
             // The transfer may have been cancelled before the session had its task.
-            if isListening, active[id] == nil { await session.cancel(identity: identity) }
+            if isListening, active[id] == nil { await cancelTasks(of: id) }
         } catch {
             guard isListening, active[id] != nil else { return }
             guard error.awaitsToken else { return end(transfer, .failed(error)) }
@@ -100,7 +119,7 @@ extension BackgroundTransfers {
     private func sendPostponed() async -> Bool {
         while !Task.isCancelled, let (id, postponed) = unsent.first {
             let delay = postponed.notBefore.map { Duration.seconds($0.timeIntervalSinceNow) }
-            await send(id, delay: delay, renewsToken: postponed.renewsToken, isPostponed: true)
+            await send(id, delay: delay, refusal: postponed.refusal, isPostponed: true)
             guard unsent[id] == nil else { return false }
         }
         stopResending()
@@ -114,7 +133,7 @@ extension BackgroundTransfers {
 
     private func request(
         _ transfer: BackgroundTransfer,
-        _ renewsToken: Bool
+        renewsToken: Bool
     ) async throws(DropboxTransferError) -> (request: StoneRequest, token: StoneAccessToken?) {
         let isRefused = { @Sendable (token: StoneAccessToken) in renewsToken && transfer.mayHaveUsed(token) }
         if let stored = transfer.request {

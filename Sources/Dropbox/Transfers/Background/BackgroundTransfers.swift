@@ -31,6 +31,12 @@ public actor BackgroundTransfers {
     var reported: [UUID: Int64] = [:]
     /// The transfers that wait until the token can be refreshed.
     var unsent: [UUID: Postponed] = [:]
+    /// The transfers that an event has sent again, until they have a token and a task.
+    var sending: Set<UUID> = []
+    /// Whether `onAllReported` has to be called after `sending`.
+    var owesReport = false
+    /// The ends of tasks whose transfers have records that have not been read yet.
+    var early: [TransferEvent] = []
     /// The wait that the authorization server requested last.
     var tokenWait: Duration?
     /// Sends the transfers in `unsent`, as long as there are any.
@@ -48,7 +54,8 @@ public actor BackgroundTransfers {
     ///   - maximumAttempts: The maximum number of attempts for each transfer. The waits between them depend on
     ///     `baseDelay` and `maximumDelay` of the client's `RetryPolicy`, and on the server's `Retry-After`.
     ///   - onAllReported: Called when all events that occurred without a process have been handled, also if the manager
-    ///     begins to handle events only after the session has reported all. Call the completion handler of
+    ///     begins to handle events only after the session has reported all. If transfers are sent again with new tokens,
+    ///     it is called afterwards, or after ten seconds. Call the completion handler of
     ///     `handleEventsForBackgroundURLSession` then, after the calls of all managers that share the session.
     public init(
         _ client: some DropboxRootClient,
@@ -67,6 +74,7 @@ public actor BackgroundTransfers {
     deinit {
         listener?.cancel()
         resending?.cancel()
+        for event in early { observation?.pass(event) }
         observers.finish()
     }
 
@@ -81,12 +89,13 @@ public actor BackgroundTransfers {
 
     /// Continues the transfers of earlier processes, and handles later events.
     ///
-    /// Call it once after each launch. A transfer without a task in the session is sent again. A task of this registry
-    /// without a transfer is cancelled.
+    /// Call it once after each launch, and again if it throws an error. A transfer without a task in the session is sent
+    /// again. A task of this registry without a transfer is cancelled.
     ///
     /// - Returns: The continuing transfers. ``BackgroundTransfer/note`` tells the app the purpose of each transfer.
-    /// - Throws: ``DropboxTransferError/localFile(path:message:)`` if the folder of the registry cannot be read, or has
-    ///   the name of another registry of the session. Records that cannot be decoded are ignored.
+    /// - Throws: ``DropboxTransferError/localFile(path:message:)`` if the folder of the registry or a record cannot be
+    ///   read, such as on a locked device, or the folder has the name of another registry of the session. Records that
+    ///   cannot be decoded are ignored.
     @discardableResult
     public func reconnect() async throws(DropboxTransferError) -> [BackgroundTransfer] {
         try listen()
@@ -94,14 +103,17 @@ public actor BackgroundTransfers {
         // Transfers that this process has begun may not have a task yet.
         let records = try registry.transfers().filter { active[$0.id] == nil }
         for transfer in records { active[transfer.id] = transfer }
+        let events = early
+        early = []
+        for event in events { await handle(event) }
         for identity in await session.identities() {
             // If another manager has replaced this one in the meantime, it owns the transfers now.
-            guard isListening, let id = registry.id(ofTask: identity) else { continue }
+            guard isListening, let id = registry.task(identity)?.id else { continue }
             if active[id] == nil { await session.cancel(identity: identity) } else { tasks.insert(id) }
         }
-        // The transfer may have ended although its event has not arrived. Sending it again is then harmless. An event
-        // that arrived in the meantime may have sent it again, which counts as an attempt.
-        for transfer in records where !tasks.contains(transfer.id) {
+        // The transfer may have ended although its event has not arrived, which then cancels the new task. An event that
+        // arrived in the meantime may have sent it again, which counts as an attempt.
+        for transfer in records where !tasks.contains(transfer.id) && !sending.contains(transfer.id) {
             guard active[transfer.id]?.attempts == transfer.attempts, unsent[transfer.id] == nil else { continue }
             await send(transfer.id)
         }
@@ -175,7 +187,14 @@ public actor BackgroundTransfers {
     public func cancel(_ id: UUID) async {
         guard let transfer = active[id] else { return }
         end(transfer, .failed(.cancelled))
-        await session.cancel(identity: registry.identity(of: id))
+        await cancelTasks(of: id)
+    }
+
+    /// Cancels the tasks for all attempts of a transfer.
+    func cancelTasks(of id: UUID) async {
+        for identity in await session.identities() where registry.task(identity)?.id == id {
+            await session.cancel(identity: identity)
+        }
     }
 
     /// Cancels all transfers.

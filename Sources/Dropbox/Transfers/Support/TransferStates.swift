@@ -8,14 +8,16 @@ internal import StoneHashing
 
 /// A store for the states of transfers, so that they can continue in a new process.
 ///
-/// The key of a transfer depends on its direction, the local path, the path in Dropbox, and the account of the client:
-/// `account` and `identityHeaders` of its `RouteClient.Settings`. The clients of a ``DropboxAccountManager`` have an
-/// account. For other clients of several accounts, set one, or use a store for each. A state is removed when its
-/// transfer succeeds; the states of `uploadFiles(_:options:progress:)` are removed when all files are stored.
+/// The key of a transfer depends on its direction, the local path (in a store in a folder, its path from there), the
+/// path in Dropbox, and the account of the client: `account` and `identityHeaders` of its `RouteClient.Settings`. The
+/// clients of a ``DropboxAccountManager`` have an account. For other clients of several accounts, set one, or use a
+/// store for each. A state is removed when its transfer succeeds; the states of `uploadFiles(_:options:progress:)` are
+/// removed when all files are stored.
 public struct TransferStates: Sendable {
     private let load: @Sendable (String) throws -> Data?
     private let save: @Sendable (String, Data?) throws -> Void
     private let lock: @Sendable (String) throws -> TransferLock?
+    private var folder: URL?
 
     /// Creates a store.
     ///
@@ -35,10 +37,11 @@ public struct TransferStates: Sendable {
 
     /// Returns a store with one file for each state in a folder. The first transfer creates the folder.
     ///
-    /// A transfer already running in another process fails with ``DropboxTransferError/inUse(path:)``.
+    /// A transfer already running in another process fails with ``DropboxTransferError/inUse(path:)``. Transfers also
+    /// continue after the folder and the local files have moved together, such as with the container of an app.
     public static func folder(_ folder: URL) -> TransferStates {
         let url: @Sendable (String) -> URL = { folder.appendingPathComponent("\($0).json") }
-        return TransferStates(
+        var states = TransferStates(
             load: { key in
                 FileManager.default.fileExists(atPath: url(key).path) ? try Data(contentsOf: url(key)) : nil
             },
@@ -55,6 +58,8 @@ public struct TransferStates: Sendable {
                 return try TransferLock.file(folder.appendingPathComponent("\(key).lock"))
             }
         )
+        states.folder = folder
+        return states
     }
 
     /// Returns a store in memory, for transfers that continue in the same process.
@@ -79,7 +84,8 @@ public struct TransferStates: Sendable {
         client: RouteClient
     ) throws(DropboxTransferError) -> TransferStateSlot<State> {
         let identity = client.settings.identity.map { "\0\($0)" }.joined()
-        let name = "\(State.kind)\n\(local.standardizedFileURL.path)\n\(path)\(identity)"
+        let file = folder.map { local.path(from: $0) } ?? local.standardizedFileURL.path
+        let name = "\(State.kind)\n\(file)\n\(path)\(identity)"
         let key = SHA256.digest(of: Array(name.utf8)).prefix(16).hexadecimal
         do {
             guard let lock = try lock(key) else { throw DropboxTransferError.inUse(path: local.path) }

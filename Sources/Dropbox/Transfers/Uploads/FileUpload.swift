@@ -77,13 +77,16 @@ struct FileUpload: Sendable {
                 )
             } catch .route(.contentHashMismatch, let response) {
                 // The file changed after it was hashed, or the content was damaged in transit.
-                try file.check(version)
+                try check(content)
                 guard try await retry.wait() else { throw .upload(.route(.contentHashMismatch, response)) }
                 continue
             } catch .route(.path(let failed), let response) where failed.reason == .tooManyWriteOperations {
                 guard try await retry.wait() else { throw .upload(.route(.path(failed), response)) }
                 continue
             } catch {
+                if case .transport(let failure) = error, [.file, .requestBody].contains(failure.kind) {
+                    try check(content)
+                }
                 if error.mayHaveActed {
                     let stored = try await routeClient.storedFile(path, hash: hash, policy: options.retry)
                     if let stored, !options.refusesSameContent { return stored }
@@ -110,6 +113,12 @@ struct FileUpload: Sendable {
         let hash = try file.contentHash(length: version.size)
         try file.check(version)
         return (.file(StoneFileSlice(url: file.url, length: version.size)), hash)
+    }
+
+    /// Throws an error if the file has changed, or another one has its name: streamed content is read by name.
+    private func check(_ content: StoneBody) throws(DropboxTransferError) {
+        try file.check(version)
+        if case .file = content { try LocalFile(reading: file.url).check(version) }
     }
 
     // MARK: Sessions

@@ -19,7 +19,7 @@ public struct UploadOptions: Sendable {
     /// then fails if its path has a file with the same content, which may be older than the upload.
     public var strictConflict: Bool
     /// The maximum number of bytes in one request of a session, at most 150 MiB. Concurrent requests have the next lower
-    /// multiple of 4 MiB, so at least 4 MiB are necessary for them.
+    /// multiple of 4 MiB; with less than 4 MiB, the session is sequential.
     public var chunkSize: Int
     /// The maximum length in bytes of a file sent in one request without a session, at most 150 MiB. If the connection
     /// is lost, the file is sent again from the beginning.
@@ -31,6 +31,8 @@ public struct UploadOptions: Sendable {
     public var states: TransferStates?
     /// The retry policy of a request. Attempts are counted since the last progress.
     public var retry: RetryPolicy
+    /// The alignment of the requests of concurrent sessions, in bytes, which is smaller in tests.
+    package var alignment = 4 << 20
 
     public init(
         mode: Files.WriteMode = .add,
@@ -86,15 +88,13 @@ package enum UploadPlan: Hashable {
 
     /// The maximum size of a request to Dropbox, in bytes.
     static let requestLimit: Int64 = 150 << 20
-    /// The alignment of the requests of concurrent sessions, in bytes.
-    private static let alignment = 4 << 20
 
     package init(size: Int64, _ options: UploadOptions) {
         let chunkSize = min(max(options.chunkSize, 1), Int(Self.requestLimit))
-        let aligned = chunkSize < Self.alignment ? chunkSize : chunkSize - chunkSize % Self.alignment
+        let aligned = chunkSize - chunkSize % options.alignment
         if size <= min(options.singleRequestLimit, Self.requestLimit) {
             self = .singleRequest
-        } else if options.concurrency > 1, size > Int64(aligned) {
+        } else if options.concurrency > 1, aligned > 0, size > Int64(aligned) {
             self = .session(chunkSize: aligned, isConcurrent: true)
         } else {
             self = .session(chunkSize: chunkSize, isConcurrent: false)

@@ -1,0 +1,144 @@
+import Dropbox
+import FakeDropbox
+import Foundation
+import StoneClient
+import StoneHTTP
+import StoneTestSupport
+import Testing
+
+/// Launches after which events are late, records cannot be read, or folders have moved.
+extension BackgroundTransfersTests {
+    /// The response to an upload.
+    static let stored = StoneResponse(
+        status: 200,
+        body: .bytes(
+            Data(
+                """
+                {"name": "a", "id": "id:1", "rev": "0123456789", "size": 10, "client_modified": "2020-01-01T00:00:00Z",
+                "server_modified": "2020-01-01T00:00:00Z"}
+                """.utf8
+            )
+        )
+    )
+
+    /// A task has ended while the app did not run, and another one has been started before its end is reported.
+    private static func sentAgain(
+        _ ground: Playground
+    ) async throws -> (BackgroundTransfers, FakeTransferSession, earlier: String) {
+        let session = FakeTransferSession(ground.fake)
+        do {
+            let transfers = BackgroundTransfers(ground.client, session: session, registry: registry(ground))
+            try await transfers.upload(try ground.file(10), to: "/a", replaces: true)
+        }
+        let relaunched = FakeTransferSession(ground.fake)
+        let transfers = BackgroundTransfers(ground.client, session: relaunched, registry: registry(ground))
+        try await transfers.reconnect()
+        #expect(await relaunched.startCount == 1)
+        return (transfers, relaunched, try #require(await session.identities().first))
+    }
+
+    /// The other task could replace newer content.
+    @Test func theSuccessOfAnEarlierTaskEndsTheOther() async throws {
+        let ground = try Playground()
+        let (transfers, session, earlier) = try await Self.sentAgain(ground)
+        session.report(.response(identity: earlier, Self.stored))
+        guard case .finished? = await Self.news(transfers)?.news else {
+            Issue.record("the upload did not finish")
+            return
+        }
+        #expect(await session.identities().isEmpty)
+    }
+
+    @Test(arguments: [StoneTransportError.Kind.cancelled, .connectionLost, nil])
+    func theFailureOfAnEarlierTaskLeavesTheOther(kind: StoneTransportError.Kind?) async throws {
+        let ground = try Playground()
+        let (transfers, session, earlier) = try await Self.sentAgain(ground)
+        if let kind {
+            let error = StoneTransportError(kind, "ended", mayHaveReachedServer: true)
+            session.report(.failure(identity: earlier, error))
+        } else {
+            session.report(.response(identity: earlier, StoneResponse(status: 500)))
+        }
+        await session.runAll()
+        guard case .finished? = await Self.news(transfers)?.news else {
+            Issue.record("the upload did not finish")
+            return
+        }
+        #expect(await session.startCount == 1)
+        #expect(await ground.fake.entries().map(\.revisionCount) == [1])
+    }
+
+    /// The device is locked: the task goes on, and its content waits until the record can be read.
+    @Test func aRecordThatCannotBeReadNow() async throws {
+        let ground = try Playground()
+        try await ground.fake.put(Playground.content(10), at: "/file")
+        let copy = ground.folder.appending(path: "copy")
+        let session = FakeTransferSession(ground.fake)
+        let id: UUID
+        do {
+            let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+            id = try await transfers.download("/file", to: copy).id
+        }
+        let record = Self.registry(ground).appending(path: "\(id).json")
+        let aside = ground.folder.appending(path: "aside")
+        try FileManager.default.moveItem(at: record, to: aside)
+        try FileManager.default.createDirectory(at: record, withIntermediateDirectories: false)
+
+        let relaunched = session.relaunched()
+        let (reports, report) = AsyncStream.makeStream(of: Void.self)
+        let transfers = BackgroundTransfers(ground.client, session: relaunched, registry: Self.registry(ground)) {
+            report.yield()
+        }
+        let error = await thrown(DropboxTransferError.self) { try await transfers.reconnect() }
+        guard case .localFile? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(await relaunched.identities().count == 1)
+        await relaunched.runAll()
+        relaunched.report(.allReported)
+        for await _ in reports { break }
+
+        try FileManager.default.removeItem(at: record)
+        try FileManager.default.moveItem(at: aside, to: record)
+        try await transfers.reconnect()
+        guard case .finished? = await Self.news(transfers)?.news else {
+            Issue.record("the download did not finish")
+            return
+        }
+        #expect(try Data(contentsOf: copy) == Playground.content(10))
+        #expect(await relaunched.startCount == 0)
+    }
+
+    /// An update of an app moves its container.
+    @Test func filesMoveWithTheRegistry() async throws {
+        let ground = try Playground()
+        try await ground.fake.put(Playground.content(10), at: "/file")
+        let (old, new) = (ground.folder.appending(path: "old"), ground.folder.appending(path: "new"))
+        try FileManager.default.createDirectory(
+            at: old.appending(path: "documents"),
+            withIntermediateDirectories: true
+        )
+        let session = FakeTransferSession(ground.fake)
+        do {
+            let registry = old.appending(path: "library/registry")
+            let transfers = BackgroundTransfers(ground.client, session: session, registry: registry)
+            try await transfers.upload(try ground.file("old/documents/a", 20), to: "/a")
+            try await transfers.download("/file", to: old.appending(path: "documents/copy"))
+        }
+        try FileManager.default.moveItem(at: old, to: new)
+        let relaunched = FakeTransferSession(ground.fake)
+        let registry = new.appending(path: "library/registry")
+        let transfers = BackgroundTransfers(ground.client, session: relaunched, registry: registry)
+        let continued = try await transfers.reconnect()
+        #expect(Set(continued.map(\.file.lastPathComponent)) == ["a", "copy"])
+        await relaunched.runAll()
+        for _ in 0..<2 {
+            guard case .finished? = await Self.news(transfers)?.news else {
+                Issue.record("a transfer did not finish")
+                return
+            }
+        }
+        #expect(try Data(contentsOf: new.appending(path: "documents/copy")) == Playground.content(10))
+    }
+}
