@@ -3,6 +3,8 @@
 #if defined(__linux__)
 
 #include <dlfcn.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdio.h>
 #include <sys/socket.h>
 
@@ -158,7 +160,13 @@ stone_curl_list *stone_curl_list_append(stone_curl_list *list, const char *line)
 void stone_curl_list_free(stone_curl_list *list) { curl.slist_free_all(list); }
 
 int stone_curl_socket(const stone_curl_address *address) {
-    return socket(address->family, address->type | SOCK_CLOEXEC, address->protocol);
+    int descriptor = socket(address->family, address->type | SOCK_CLOEXEC, address->protocol);
+    // The default is a quarter of an hour. It also applies to a peer that does not read.
+    unsigned int milliseconds = 30000;
+    if (descriptor >= 0) {
+        setsockopt(descriptor, IPPROTO_TCP, TCP_USER_TIMEOUT, &milliseconds, sizeof milliseconds);
+    }
+    return descriptor;
 }
 
 // MARK: Many transfers

@@ -27,12 +27,16 @@
         private var transfers: [ObjectIdentifier: Transfer] = [:]
         private var transfersByHandle: [OpaquePointer: Transfer] = [:]
         private var changed: [Transfer] = []
+        /// The number of transfers whose connections may be dead.
+        private var suspectCount = 0
         /// Idle handles, reused for later transfers.
         private var spareHandles: [EasyHandle] = []
         private let whenEnded: (Exchange) -> Void
 
         private static let spareHandleLimit = 64
         private static let eventLimit = 64
+        /// The time, in seconds, after which a cancelled request without an answer counts like one that timed out.
+        private static let silenceLimit = 10.0
 
         /// - Parameter whenEnded: Called when a transfer has released its resources.
         init(
@@ -108,15 +112,46 @@
             if let deadline = transfer.deadline() { deadlineTime = min(deadlineTime, deadline) }
         }
 
-        func remove(_ exchange: Exchange) {
+        func remove(_ exchange: Exchange, isLate: Bool = false) {
             guard let transfer = transfers[ObjectIdentifier(exchange)] else { return }
             guard !transfer.isResolving else {
                 // Removing the transfer would block all others until the name lookup ends.
                 transfer.isAbandoned = true
                 return
             }
+            if isLate || (transfer.lastReceipt == nil && exchange.start + Self.silenceLimit <= .now()) {
+                distrustConnections(of: transfer)
+            }
             stone_curl_multi_remove(multi, transfer.easy.pointer)
             release(transfer)
+        }
+
+        /// Makes later requests to the same host use new connections, until each request to which nothing has arrived
+        /// since an unanswered one began has got bytes or has ended.
+        ///
+        /// The library closes the connection of a removed transfer, but not if it can be shared, as with HTTP/2: all
+        /// later requests on a dead connection would time out, too. The last transfer of a connection closes it.
+        private func distrustConnections(of silent: Transfer) {
+            guard configuration.usesHTTP2, silent.request.isSecure, silent.wasSent else { return }
+            let authority = silent.request.authority
+            for transfer in transfers.values where !transfer.isSuspect && transfer.request.authority == authority {
+                if transfer !== silent, let time = transfer.lastReceipt, time > silent.exchange.start { continue }
+                transfer.isSuspect = true
+                suspectCount += 1
+                transfer.easy.set(STONE_CURLOPT_FORBID_REUSE, true)
+            }
+        }
+
+        func trust(_ transfer: Transfer) {
+            transfer.isSuspect = false
+            suspectCount -= 1
+        }
+
+        /// Returns whether the open connections to the host of a request may be dead.
+        func distrustsConnections(for request: OutgoingRequest) -> Bool {
+            guard suspectCount > 0 else { return false }
+            let authority = request.authority
+            return transfers.values.contains { $0.isSuspect && $0.request.authority == authority }
         }
 
         func markChanged(_ transfer: Transfer) {
@@ -127,6 +162,7 @@
         private func release(_ transfer: Transfer) {
             transfers[ObjectIdentifier(transfer.exchange)] = nil
             transfersByHandle[transfer.easy.pointer] = nil
+            if transfer.isSuspect { trust(transfer) }
             transfer.request.body?.close()
             recycle(transfer.easy)
             whenEnded(transfer.exchange)
@@ -201,7 +237,7 @@
                 guard let deadline = transfer.deadline() else { continue }
                 if deadline <= now {
                     transfer.exchange.finish(.timedOut)
-                    remove(transfer.exchange)
+                    remove(transfer.exchange, isLate: true)
                 } else {
                     next = min(next, deadline)
                 }

@@ -16,6 +16,9 @@
         /// The length of the body, or `nil` if it is not known.
         let length: Int64?
 
+        /// The host and the port in the URL.
+        var authority: Substring { url.split(separator: "/", maxSplits: 2).dropFirst().first ?? "" }
+
         /// The maximum length of a copied body, in bytes.
         private static let smallLimit = 1 << 16
 

@@ -91,7 +91,8 @@
                 easy.set(STONE_CURLOPT_HTTP_VERSION, Int(STONE_CURL_HTTP_VERSION_1_1))
             }
             // Without the callback before requests, only a new connection guarantees that the request is sent once.
-            if !exchange.options.isRepeatable, !driver.library.reportsRequests {
+            let mustBeFirst = !exchange.options.isRepeatable && !driver.library.reportsRequests
+            if mustBeFirst || driver.distrustsConnections(for: request) {
                 easy.set(STONE_CURLOPT_FRESH_CONNECT, true)
             }
             switch configuration.proxy {

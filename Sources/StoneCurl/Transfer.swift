@@ -26,6 +26,10 @@
         var isAbandoned = false
         /// Whether the request is sent, at least in part.
         private var isSent = false
+        /// The time at which bytes of the response last arrived.
+        private(set) var lastReceipt: DispatchTime?
+        /// Whether the connection may be dead. See ``LoopDriver/distrustConnections(of:)``.
+        var isSuspect = false
 
         init(
             _ exchange: Exchange,
@@ -87,7 +91,7 @@
             )
         }
 
-        private var wasSent: Bool {
+        var wasSent: Bool {
             driver.library.reportsRequests ? isSent : easy.long(STONE_CURLINFO_REQUEST_SIZE) > 0
         }
 
@@ -115,6 +119,11 @@
             lastActivity = .now()
         }
 
+        private func markReceived() {
+            lastReceipt = lastActivity
+            if isSuspect { driver.trust(self) }
+        }
+
         private func markChanged() {
             lastActivity = .now()
             guard !isChanged else { return }
@@ -126,6 +135,7 @@
 
         func receiveHeader(_ line: UnsafeRawBufferPointer) -> Bool {
             markActive()
+            markReceived()
             guard !head.isComplete else { return true }
             do throws(StoneTransportError) {
                 try head.append(line)
@@ -147,6 +157,7 @@
             guard head.isComplete else { return .refused }
             let reception = exchange.receive(bytes)
             markChanged()
+            markReceived()
             return reception
         }
 

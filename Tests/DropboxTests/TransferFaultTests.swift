@@ -63,6 +63,23 @@ struct TransferFaultTests {
         #expect(await attempts.values.count == 7)
     }
 
+    @Test func theAuthorizationServerSaysHowLongToWait() async throws {
+        let ground = try Playground()
+        let attempts = Recorder<Int>()
+        let client = ground.client { fake in
+            await attempts.add(1)
+            guard await attempts.values.count > 1 else {
+                throw OAuthError.refused(OAuthServerError(.temporarilyUnavailable, retryAfter: .seconds(5)))
+            }
+            return await fake.issueToken()
+        }
+        let clock = VirtualClock()
+        var options = Playground.uploadOptions()
+        options.retry = RetryPolicy(baseDelay: .zero, clock: clock)
+        try await client.uploadFile(ground.file(100), to: "/file", options: options)
+        #expect(clock.sleeps == [.seconds(5)])
+    }
+
     @Test func aTokenThatCannotBeRefreshedAtAllEndsATransfer() async throws {
         let ground = try Playground()
         let attempts = Recorder<Int>()

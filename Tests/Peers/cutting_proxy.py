@@ -2,8 +2,8 @@
 
 It listens on a free port of 127.0.0.1, prints it, and passes connections on to PORT. `--share` cuts this share of the reads, with a reset;
 `--after` closes a connection after this number of bytes of the server. A client's line of standard input, a number, replaces that of
-`--after`, and is answered with an empty line. With `--tls`, clients speak TLS; a cut is not a proper end of it. It ends
-when standard input does.
+`--after`, and is answered with an empty line; `silence` drops all later bytes of the server on the open connections. With `--tls`,
+clients speak TLS; a cut is not a proper end of it. It ends when standard input does.
 """
 import argparse, os, random, socket, ssl, struct, sys, threading
 
@@ -12,6 +12,7 @@ class Proxy:
     def __init__(self, port, share=0.0, after=None, context=None, seed=1):
         self.port, self.share, self.after, self.context = port, share, after, context
         self.random, self.cuts, self.reads = random.Random(seed), 0, 0
+        self.silenced, self.open = set(), set()
         self.listener = socket.create_server(("127.0.0.1", 0), backlog=512)
         self.address = self.listener.getsockname()[1]
         threading.Thread(target=self.accept, daemon=True).start()
@@ -25,6 +26,7 @@ class Proxy:
         server, stream = None, client
         try:
             server = socket.create_connection(("127.0.0.1", self.port))
+            self.open.add(server)
             for end in (client, server):
                 end.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             if self.context:
@@ -39,6 +41,8 @@ class Proxy:
         except OSError:
             pass
         finally:
+            self.open.discard(server)
+            self.silenced.discard(server)
             for end in (stream, server):
                 if end:
                     end.close()
@@ -56,6 +60,8 @@ class Proxy:
                     for end in (source, target):
                         end.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
                     break
+                if source in self.silenced:
+                    continue
                 target.sendall(data[:left])
                 left = left if left is None else left - len(data)
         except OSError:
@@ -85,7 +91,10 @@ def main():
     proxy = Proxy(arguments.port, arguments.share, arguments.after, context)
     print(proxy.address, flush=True)
     for line in sys.stdin:
-        proxy.after = int(line)
+        if line == "silence\n":
+            proxy.silenced |= proxy.open
+        else:
+            proxy.after = int(line)
         print(flush=True)
     os._exit(0)
 

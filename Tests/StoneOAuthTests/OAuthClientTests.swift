@@ -37,7 +37,9 @@ import Testing
     }
 
     @Test func aRefreshKeepsWhatTheServerOmits() async throws {
-        let server = ScriptedServer(.json(#"{"access_token": "new", "token_type": "bearer", "expires_in": "60"}"#))
+        let server = ScriptedServer(
+            .json(#"{"access_token": "new", "token_type": "bearer", "expires_in": "60", "uid": ""}"#)
+        )
         let old = OAuthToken(StoneAccessToken("old"), refreshToken: "r", scopes: ["a"], details: ["uid": "7"])
         let token = try await makeClient(server).refresh(old, scopes: ["a"])
         #expect(
@@ -152,6 +154,19 @@ import Testing
         client.retry = RetryPolicy(baseDelay: .zero, clock: clock)
         _ = try await client.applicationToken()
         #expect(clock.sleeps == [.seconds(seconds)])
+    }
+
+    @Test func aRefusalHasTheRequestedWait() async throws {
+        let response = StoneResponse.json(
+            503,
+            #"{"error": "temporarily_unavailable"}"#,
+            headers: ["Retry-After": "7"]
+        )
+        var client = makeClient(ScriptedServer(response))
+        client.retry = .never
+        let error = await thrown(OAuthError.self) { _ = try await client.applicationToken() }
+        guard case .refused(let stated)? = error else { throw UnexpectedError(error) }
+        #expect(stated.retryAfter == .seconds(7))
     }
 
     @Test func serversMoveToAddresses() throws {

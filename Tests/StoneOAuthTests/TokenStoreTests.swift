@@ -87,7 +87,25 @@ import Testing
                 try await store.save(TokenStoreContract.full, for: "a")
             }
             #expect(try Data(contentsOf: file) == Data(content.utf8))
+            try await store.removeAll()
+            #expect(try store.accounts() == [])
         }
+    }
+
+    @Test func aDamagedTokenIsKeptAndDoesNotAffectOthers() async throws {
+        let file = Self.temporaryFile()
+        defer { Self.remove(file) }
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let damaged = #""2":{"refresh_token":["r2",1.5,null]}"#
+        try Data(#"{"version":1,"tokens":{\#(damaged),"1":{"access_token":"a"}}}"#.utf8).write(to: file)
+        let store = FileTokenStore(file: file)
+        #expect(try store.accounts() == ["1", "2"])
+        #expect(try store.token(for: "1")?.access.value == "a")
+        #expect(throws: OAuthTokenStoreError.corrupt(account: "2")) { try store.token(for: "2") }
+        try await store.save(TokenStoreContract.full, for: "3")
+        #expect(try String(decoding: Data(contentsOf: file), as: UTF8.self).contains(damaged))
+        try await store.remove("2")
+        #expect(try store.accounts() == ["1", "3"])
     }
 
     /// The file may have been replaced by a device, a pipe or a link.
@@ -112,6 +130,34 @@ import Testing
             try FileManager.default.removeItem(atPath: path)
         }
         #expect(try FileTokenStore(file: URL(fileURLWithPath: other)).accounts() == ["a"])
+    }
+
+    /// In a folder with the sticky bit, other users can create files.
+    @Test(.enabled(if: geteuid() == 0, "needs the superuser, who can give files away"))
+    func filesOfOthersAreRefused() async throws {
+        let file = Self.temporaryFile()
+        defer { Self.remove(file) }
+        let store = FileTokenStore(file: file)
+        try await store.save(TokenStoreContract.full, for: "a")
+        for path in [file.path + ".lock", file.path] {
+            #expect(chown(path, 65_534, 65_534) == 0)
+            await #expect(throws: OAuthTokenStoreError.foreignFile(path: path)) { try await store.remove("a") }
+            #expect(chown(path, 0, 0) == 0)
+        }
+        #expect(chown(file.path, 65_534, 65_534) == 0)
+        #expect(throws: OAuthTokenStoreError.foreignFile(path: file.path)) { try store.accounts() }
+        // The owner of a folder can replace its files anyway.
+        #expect(chown(file.deletingLastPathComponent().path, 65_534, 65_534) == 0)
+        #expect(try store.accounts() == ["a"])
+    }
+
+    @Test func filesWithSeveralNamesAreRefused() async throws {
+        let file = Self.temporaryFile()
+        defer { Self.remove(file) }
+        let store = FileTokenStore(file: file)
+        try await store.save(TokenStoreContract.full, for: "a")
+        #expect(link(file.path, file.path + ".other") == 0)
+        #expect(throws: OAuthTokenStoreError.foreignFile(path: file.path)) { try store.accounts() }
     }
 
     @Test func locksAreNoLinks() async throws {
@@ -163,7 +209,7 @@ import Testing
         for error in [
             OAuthTokenStoreError.corrupt(account: "a"), .damaged, .denied(code: 13), .unavailable(code: 1),
             .system(code: 5),
-            .busy, .notAFile(path: "/a"), .openFolder(path: "/a"),
+            .busy, .notAFile(path: "/a"), .foreignFile(path: "/a"), .openFolder(path: "/a"),
         ] {
             #expect(!"\(error)".contains("sl."))
         }

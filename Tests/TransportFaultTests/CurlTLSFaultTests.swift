@@ -112,6 +112,39 @@
             }
             certificate.remove()
         }
+
+        /// libcurl keeps a shared connection when one of its requests is removed, and would use it forever.
+        @Test(
+            .enabled(if: Oracles.areRequired || nghttpd != nil, "needs nghttpd of nghttp2-server"),
+            arguments: [false, true]
+        )
+        func aSilentHTTP2ConnectionIsNotUsedAgain(isBusy: Bool) async throws {
+            let certificate = try await onThread { try TestCertificate() }
+            try Data("hello".utf8).write(to: certificate.folder.appending(path: "call"))
+            let server = try await HTTP2Server(try #require(Self.nghttpd), certificate.folder)
+            let proxy = try await proxy(server.port, certificate, ["--alpn", "h2"])
+            let transport = try transport(certificate)
+            let probe = Probe(scheme: "https", port: proxy.port)
+            #expect(await probe.outcome(transport) == .response(200, bytes: 5))
+            try await onThread { try proxy.silence() }
+            var patient = probe
+            (patient.timeout, patient.idleTimeout) = (.seconds(600), .seconds(600))
+            let waiting = Task { [patient] in isBusy ? await patient.outcome(transport) : nil }
+            var impatient = probe
+            impatient.timeout = .seconds(1)
+            #expect(await impatient.outcome(transport) == .late)
+            // One request still waits on the silent connection.
+            for _ in 0..<3 { #expect(await probe.outcome(transport) == .response(200, bytes: 5)) }
+            waiting.cancel()
+            let expected = Outcome.failure(.cancelled, reached: true)
+            #expect(await waiting.value == (isBusy ? expected : nil))
+            await transport.shutDown()
+            try await onThread {
+                proxy.stop()
+                server.stop()
+            }
+            certificate.remove()
+        }
     }
 
     /// `nghttpd`, serving the files of a folder over HTTP/2 without TLS.

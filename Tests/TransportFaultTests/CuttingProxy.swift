@@ -28,8 +28,13 @@ final class CuttingProxy: @unchecked Sendable {
     }
 
     /// Cuts new connections after this number of bytes from the server.
-    func cut(after count: Int) throws {
-        try input.fileHandleForWriting.write(contentsOf: Data("\(count)\n".utf8))
+    func cut(after count: Int) throws { try command("\(count)") }
+
+    /// Drops all later bytes from the server on the open connections.
+    func silence() throws { try command("silence") }
+
+    private func command(_ line: String) throws {
+        try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
         guard !output.fileHandleForReading.availableData.isEmpty else { throw Failure() }
     }
 

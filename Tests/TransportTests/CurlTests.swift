@@ -52,6 +52,31 @@
             #expect(listener.requests.map { $0.headers["content-length"] } == [nil, "0", "1"])
         }
 
+        /// By default, the kernel resends data to a dead peer for a quarter of an hour.
+        @Test func connectionsToDeadPeersEnd() async throws {
+            let listener = try TestListener { $1.respond(200) }
+            defer { listener.close() }
+            let transport = try CurlTransport()
+            _ = try await send(listener, transport: transport)
+            let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+            let limits = descriptors.compactMap { CInt($0) }.compactMap { Self.userTimeout($0, to: listener.port) }
+            #expect(limits == [30_000])
+            await transport.shutDown()
+        }
+
+        /// The `TCP_USER_TIMEOUT` of a socket, in milliseconds, if it is connected to a port.
+        private static func userTimeout(_ descriptor: CInt, to port: Int) -> CInt? {
+            var address = sockaddr_in()
+            var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+            let isConnected = withUnsafeMutablePointer(to: &address) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getpeername(descriptor, $0, &length) == 0 }
+            }
+            guard isConnected, UInt16(bigEndian: address.sin_port) == port else { return nil }
+            var limit: CInt = 0
+            length = socklen_t(MemoryLayout<CInt>.size)
+            return getsockopt(descriptor, CInt(IPPROTO_TCP), TCP_USER_TIMEOUT, &limit, &length) == 0 ? limit : nil
+        }
+
         @Test func pathsAreSentAsTheyAre() async throws {
             let listener = try TestListener { $1.respond(200) }
             defer { listener.close() }

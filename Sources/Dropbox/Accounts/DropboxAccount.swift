@@ -2,7 +2,8 @@ public import StoneOAuth
 
 /// A linked account, with its client.
 public struct DropboxAccount<Client: DropboxRootClient>: Sendable {
-    /// The key of the account in the token store. It is the `uid` of SwiftyDropbox if Dropbox has returned one.
+    /// The key of the account in the token store: the identifier of the team, or the `uid` of SwiftyDropbox if Dropbox
+    /// has returned one.
     public let id: String
     /// The client that calls routes for the account. Its token is refreshed, and replaced by a new sign-in.
     public let client: Client
@@ -20,9 +21,22 @@ public struct DropboxAccount<Client: DropboxRootClient>: Sendable {
     }
 
     /// The account identifier in results of routes, such as `dbid:…`, if it is known.
-    public var accountID: String? { token.details["account_id"] }
+    public var accountID: String? { token.identifier("account_id") }
     /// The identifier of the team, such as `dbtid:…`, or `nil` if the token is not that of a team.
-    public var teamID: String? { token.details["team_id"] }
+    public var teamID: String? { token.identifier("team_id") }
+}
+
+extension OAuthToken {
+    /// The names of the details that identify an account.
+    static let identifierNames = ["team_id", "uid", "account_id"]
+
+    /// The key for the account of the token, or `nil` if it is not known.
+    var identifier: String? { Self.identifierNames.lazy.compactMap(identifier(_:)).first }
+
+    /// Returns an identifier. Stored tokens may have empty ones, as Dropbox returns for the `uid` of a team.
+    func identifier(_ name: String) -> String? {
+        details[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
 }
 
 extension DropboxAccount: CustomStringConvertible, CustomReflectable {

@@ -38,7 +38,7 @@ extension DropboxAccountManager {
         guard let token = try await token(with: presenter, signIn) else { return .cancelled }
         guard let actual = try await identified(token) else { throw DropboxAccountError.wrongKind }
         guard matches(actual, key) else {
-            throw DropboxAccountError.differentAccount(expected: key, actual: Self.identifier(actual) ?? "")
+            throw DropboxAccountError.differentAccount(expected: key, actual: actual.identifier ?? "")
         }
         return .linked(try await store(actual, key))
     }
@@ -52,7 +52,7 @@ extension DropboxAccountManager {
     @discardableResult
     public func adopt(_ token: OAuthToken) async throws -> DropboxAccount<Client> {
         try requireSetUp()
-        guard let token = try await identified(token), let identifier = Self.identifier(token) else {
+        guard let token = try await identified(token), let identifier = token.identifier else {
             throw DropboxAccountError.wrongKind
         }
         let key = entries.keys.first { matches(token, $0) } ?? identifier
@@ -145,12 +145,14 @@ extension DropboxAccountManager {
         return revocation
     }
 
-    /// Removes all tokens, including unreadable ones.
+    /// Removes all tokens, including unreadable ones. If ``setUp()`` has failed, call it again afterwards.
     ///
-    /// - Parameter revoking: Whether to revoke the tokens on the server, too.
-    /// - Throws: ``DropboxAccountError/notSetUp``, or `OAuthTokenStoreError` if a token cannot be removed.
+    /// - Parameter revoking: Whether to revoke the tokens on the server, too. Those of a store that could not be read
+    ///   are not revoked.
+    /// - Throws: ``DropboxAccountError/notSetUp`` if ``setUp()`` was not called or is running, or
+    ///   `OAuthTokenStoreError` if a token cannot be removed.
     public func reset(revoking: Bool = false) async throws {
-        try requireSetUp()
+        try requireSetUp(orFailed: true)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for key in entries.keys {
                 group.addTask { try await self.unlink(key, revoking: revoking) }
@@ -199,27 +201,23 @@ extension DropboxAccountManager {
     /// Returns the token with an identifier of its account, or `nil` if the token is not of the manager's kind.
     private func identified(_ token: OAuthToken) async throws -> OAuthToken? {
         var token = token
-        if Self.identifier(token) == nil, configuration.kind == .user {
+        if token.identifier == nil, configuration.kind == .user {
             let session = OAuthTokenSession(token, client: oauth, margin: configuration.refreshMargin)
             let client: Client = makeClient(session.credentials, account: nil)
             let account = try await client.routeClient.call(Users.Routes.getCurrentAccount, ())
             token = session.token
             token.details["account_id"] = account.accountId
         }
-        let isTeam = token.details["team_id"] != nil
+        let isTeam = token.identifier("team_id") != nil
         return isTeam == (configuration.kind == .team) ? token : nil
-    }
-
-    private static func identifier(_ token: OAuthToken) -> String? {
-        token.details["uid"] ?? token.details["team_id"] ?? token.details["account_id"]
     }
 
     /// Returns whether a token belongs to a linked account.
     private func matches(_ token: OAuthToken, _ key: String) -> Bool {
-        let known = entries[key]?.source.token.details ?? [:]
-        return ["uid", "account_id", "team_id"].contains { name in
-            guard let value = token.details[name] else { return false }
-            return value == key || value == known[name]
+        let known = entries[key]?.source.token
+        return OAuthToken.identifierNames.contains { name in
+            guard let value = token.identifier(name) else { return false }
+            return value == key || value == known?.identifier(name)
         }
     }
 
@@ -227,7 +225,7 @@ extension DropboxAccountManager {
     private func store(_ token: OAuthToken, _ key: String) async throws -> DropboxAccount<Client> {
         var isNew = false
         if case .session(let session)? = entries[key]?.source {
-            session.replace(with: token)
+            use(token, key, session)
         } else {
             isNew = entries[key] == nil
             entries[key]?.source.end(throwing: DropboxAccountError.unlinked(key))

@@ -53,6 +53,8 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
         var source: Source
         /// A number unique to this entry, to detect a relinked account.
         var number: Int
+        /// The refresh tokens used so far. Another one in the store comes from a sign-in in another process.
+        var refreshTokens: Set<String?> = []
 
         /// The reason why the user must sign in again.
         var signInError: OAuthError? {
@@ -63,6 +65,7 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
     private enum SetUp {
         case none
         case running
+        case failed
         case done
     }
 
@@ -92,12 +95,13 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
 
     /// Loads the stored accounts.
     ///
-    /// Call it once, before all other methods. If it throws, such as for a locked Keychain, call it again later. An
-    /// account with a damaged token is listed in ``unreadable`` and does not affect the others.
+    /// Call it once, before all other methods. If it throws, such as for a locked Keychain, call it again later; if the
+    /// store as a whole is damaged, ``reset(revoking:)`` empties it. An account with a damaged token is listed in
+    /// ``unreadable`` and does not affect the others.
     ///
     /// - Throws: ``DropboxAccountError/alreadySetUp``, or `OAuthTokenStoreError`.
     public func setUp() async throws {
-        guard setUpState == .none else { throw DropboxAccountError.alreadySetUp }
+        guard setUpState == .none || setUpState == .failed else { throw DropboxAccountError.alreadySetUp }
         setUpState = .running
         do {
             for id in try await configuration.store.accounts() {
@@ -112,7 +116,7 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
         } catch {
             entries = [:]
             unreadable = [:]
-            setUpState = .none
+            setUpState = .failed
             throw error
         }
     }
@@ -121,8 +125,8 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
         unreadable = [:]
     }
 
-    func requireSetUp() throws(DropboxAccountError) {
-        guard setUpState == .done else { throw .notSetUp }
+    func requireSetUp(orFailed allowsFailure: Bool = false) throws(DropboxAccountError) {
+        guard setUpState == .done || (allowsFailure && setUpState == .failed) else { throw .notSetUp }
     }
 
     // MARK: Accounts
@@ -194,7 +198,7 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
     func key(of id: String) -> String? {
         if entries[id] != nil { return id }
         return entries.first { _, entry in
-            ["uid", "account_id", "team_id"].contains { entry.source.token.details[$0] == id }
+            OAuthToken.identifierNames.contains { entry.source.token.identifier($0) == id }
         }?.key
     }
 
@@ -225,7 +229,13 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
             [weak self] event in
             await self?.handle(event, key: key, number: number)
         }
-        entries[key] = Entry(source: .session(session), number: number)
+        entries[key] = Entry(source: .session(session), number: number, refreshTokens: [token.refreshToken])
+    }
+
+    /// Replaces the token of a session after another sign-in.
+    func use(_ token: OAuthToken, _ key: String, _ session: OAuthTokenSession) {
+        entries[key]?.refreshTokens.insert(token.refreshToken)
+        session.replace(with: token)
     }
 
     /// Adds an account whose tokens are supplied by a closure.
@@ -237,7 +247,16 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
     }
 
     private func handle(_ event: OAuthTokenSession.Event, key: String, number: Int) async {
+        guard entries[key]?.number == number, case .session(let session)? = entries[key]?.source else { return }
+        let current = session.token
+        entries[key]?.refreshTokens.insert(current.refreshToken)
+        // Saving would undo a sign-in in another process that shares the store, such as an extension.
+        let stored = try? await configuration.store.token(for: key)
         guard let entry = entries[key], entry.number == number else { return }
+        if let stored, session.token == current, !entry.refreshTokens.contains(stored.refreshToken) {
+            use(stored, key, session)
+            return report(.reauthorized(key))
+        }
         switch event {
         case .needsSignIn(let error):
             // The user may have signed in since the refresh began.

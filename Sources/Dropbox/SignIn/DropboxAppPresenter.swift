@@ -14,6 +14,8 @@ import StoneRuntime
 /// The app needs `dbapi-2` and `dbapi-8-emm` under `LSApplicationQueriesSchemes` in its `Info.plist`, and the URL
 /// scheme `db-KEY`. Pass URLs that open the app to ``handle(_:)``.
 public final class DropboxAppPresenter: AuthorizationPresenter {
+    fileprivate typealias Outcome = Result<AuthorizationAnswer, any Error>
+
     private struct Waiter {
         var number: Int
         var request: AuthorizationRequest
@@ -26,7 +28,7 @@ public final class DropboxAppPresenter: AuthorizationPresenter {
         var opening: [Int: AuthorizationRequest] = [:]
         var waiter: Waiter?
         /// The outcomes of the sign-ins that ended before they began to wait.
-        var ended: [Int: Result<AuthorizationAnswer, any Error>] = [:]
+        var ended: [Int: Outcome] = [:]
     }
 
     private let key: String
@@ -78,21 +80,21 @@ public final class DropboxAppPresenter: AuthorizationPresenter {
     ///
     /// - Returns: Whether the URL was an answer to the sign-in.
     public func handle(_ url: URL) -> Bool {
-        let taken = state.withLock { state -> (waiter: Waiter?, answer: AuthorizationAnswer)? in
-            if let waiter = state.waiter, let answer = DropboxAppLink.answer(url, key: key, request: waiter.request) {
+        let taken = state.withLock { state -> (waiter: Waiter?, outcome: Outcome)? in
+            if let waiter = state.waiter, let outcome = DropboxAppLink.outcome(url, key: key, request: waiter.request) {
                 state.waiter = nil
-                return (waiter, answer)
+                return (waiter, outcome)
             }
             for (number, request) in state.opening.sorted(by: { $0.key > $1.key }) {
-                guard let answer = DropboxAppLink.answer(url, key: key, request: request) else { continue }
+                guard let outcome = DropboxAppLink.outcome(url, key: key, request: request) else { continue }
                 state.opening[number] = nil
-                state.ended[number] = .success(answer)
-                return (nil, answer)
+                state.ended[number] = outcome
+                return (nil, outcome)
             }
             return nil
         }
-        guard let (waiter, answer) = taken else { return false }
-        waiter?.continuation.resume(returning: answer)
+        guard let (waiter, outcome) = taken else { return false }
+        waiter?.continuation.resume(with: outcome)
         return true
     }
 
@@ -117,7 +119,7 @@ public final class DropboxAppPresenter: AuthorizationPresenter {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let waiter = Waiter(number: number, request: request, continuation: continuation)
-                let (older, outcome) = state.withLock { state -> (Waiter?, Result<AuthorizationAnswer, any Error>?) in
+                let (older, outcome) = state.withLock { state -> (Waiter?, Outcome?) in
                     state.opening[number] = nil
                     if let outcome = state.ended.removeValue(forKey: number) { return (nil, outcome) }
                     if let other = state.waiter, other.number > number { return (waiter, nil) }
@@ -171,25 +173,32 @@ struct DropboxAppLink: Hashable, Sendable {
         return URL(string: "\(scheme)://1/connect?\(query.encoded)") ?? request.url
     }
 
-    /// Returns the answer in a URL that opened the application, or `nil` if it does not answer the request.
-    static func answer(_ url: URL, key: String, request: AuthorizationRequest) -> AuthorizationAnswer? {
+    /// Returns the answer or the error in a URL that opened the application, or `nil` if it does not answer the request.
+    fileprivate static func outcome(
+        _ url: URL,
+        key: String,
+        request: AuthorizationRequest
+    ) -> DropboxAppPresenter.Outcome? {
         guard let components = URLComponents(url: url, resolvingAgainstBaseURL: false),
             components.scheme?.lowercased() == "db-\(key)".lowercased()
         else { return nil }
         switch (components.host, components.percentEncodedPath) {
-        case ("1", "/cancel"), ("2", "/cancel"): return .cancelled
+        case ("1", "/cancel"), ("2", "/cancel"): return .success(.cancelled)
         case ("1", "/connect"): break
         default: return nil
         }
         guard let parameters = FormParameters(parsing: components.percentEncodedQuery ?? ""),
             parameters["state"] == state(request)
         else { return nil }
-        if let code = parameters["oauth_code"], !code.isEmpty { return .code(code) }
+        if let error = OAuthServerError(parameters) {
+            return error.code == .accessDenied ? .success(.cancelled) : .failure(OAuthError.refused(error))
+        }
+        if let code = parameters["oauth_code"], !code.isEmpty { return .success(.code(code)) }
         guard parameters["oauth_token"] == "oauth2code:", let code = parameters["oauth_token_secret"], !code.isEmpty
         else {
             return nil
         }
-        return .code(code)
+        return .success(.code(code))
     }
 
     private static func accessType(_ request: AuthorizationRequest) -> String {

@@ -123,15 +123,8 @@ extension AuthorizationRequest {
         guard issuer == nil || parameters["iss"] == issuer else {
             return .failure(OAuthServerError(.invalidResponse, "the redirect is not that of the server"))
         }
-        if let error = parameters["error"] {
-            guard error != OAuthErrorCode.accessDenied.rawValue else { return .cancelled }
-            return .failure(
-                OAuthServerError(
-                    OAuthErrorCode(rawValue: error),
-                    parameters["error_description"],
-                    uri: parameters["error_uri"]
-                )
-            )
+        if let error = OAuthServerError(parameters) {
+            return error.code == .accessDenied ? .cancelled : .failure(error)
         }
         guard let code = parameters["code"], !code.isEmpty else {
             return .failure(OAuthServerError(.invalidResponse, "the redirect has no code"))
@@ -153,5 +146,13 @@ extension AuthorizationRequest {
             && expected.user == actual.user
             && expected.password == actual.password
             && path(expected) == path(actual)
+    }
+}
+
+extension OAuthServerError {
+    /// Creates the error in the parameters of a redirect, or returns `nil` if there is none.
+    package init?(_ parameters: FormParameters) {
+        guard let code = parameters["error"] else { return nil }
+        self.init(OAuthErrorCode(rawValue: code), parameters["error_description"], uri: parameters["error_uri"])
     }
 }

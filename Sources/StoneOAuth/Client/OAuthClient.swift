@@ -233,7 +233,8 @@ public struct OAuthClient: Sendable {
                 OAuthServerError(
                     OAuthErrorCode(rawValue: stated.error),
                     stated.error_description,
-                    uri: stated.error_uri
+                    uri: stated.error_uri,
+                    retryAfter: RetryAfter.wait(response.headers)
                 )
             )
         }

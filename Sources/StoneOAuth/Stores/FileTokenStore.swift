@@ -1,3 +1,5 @@
+import StoneRuntime
+
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
 #else
@@ -18,11 +20,32 @@
 ///
 /// A change writes a temporary sibling file and renames it, so that readers see either the old or the new content.
 /// Several processes may share the file: a lock on another sibling file, `NAME.lock`, serializes their changes. Refuses
-/// links and other files that are not regular, and world-writable folders without the sticky bit.
+/// links and other files that are not regular, files of other users, and world-writable folders without the sticky bit.
 public struct FileTokenStore: OAuthTokenStore {
     private struct Content: Codable {
         var version = 1
-        var tokens: [String: OAuthToken] = [:]
+        var tokens: [String: Entry] = [:]
+    }
+
+    private enum Entry: Codable {
+        case token(OAuthToken)
+        /// An entry that is not a token, and is kept.
+        case unreadable(JSONTree)
+
+        init(from decoder: any Decoder) throws {
+            do {
+                self = .token(try OAuthToken(from: decoder))
+            } catch {
+                self = .unreadable(try JSONTree(from: decoder))
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            switch self {
+            case .token(let token): try token.encode(to: encoder)
+            case .unreadable(let tree): try tree.encode(to: encoder)
+            }
+        }
     }
 
     private static let longestFile = 16 << 20
@@ -44,19 +67,28 @@ public struct FileTokenStore: OAuthTokenStore {
     }
 
     public func token(for account: String) throws(OAuthTokenStoreError) -> OAuthToken? {
-        try read().tokens[account]
+        switch try read().tokens[account] {
+        case .token(let token): token
+        case .unreadable: throw .corrupt(account: account)
+        case nil: nil
+        }
     }
 
     public func save(_ token: OAuthToken, for account: String) async throws(OAuthTokenStoreError) {
-        try await change { $0[account] = token }
+        try await change(account, token)
     }
 
     public func remove(_ account: String) async throws(OAuthTokenStoreError) {
-        try await change { $0[account] = nil }
+        try await change(account, nil)
     }
 
     public func removeAll() async throws(OAuthTokenStoreError) {
-        try await change { $0 = [:] }
+        let lock = try await lock()
+        defer { close(lock) }
+        // A damaged file, which cannot be read, is replaced, too.
+        guard let file = try Self.openFile(path, O_RDONLY) else { return }
+        close(file)
+        try replace(with: Content())
     }
 
     // MARK: Files
@@ -84,8 +116,8 @@ public struct FileTokenStore: OAuthTokenStore {
         }
     }
 
-    /// Opens a regular file, or returns `nil` if there is none. Refuses links, which may lead elsewhere, and pipes,
-    /// which would block the process.
+    /// Opens a regular file, or returns `nil` if there is none. Refuses links, which may lead elsewhere, pipes, which
+    /// would block the process, and files of other users, who could have put their tokens there.
     private static func openFile(_ path: String, _ flags: Int32) throws(OAuthTokenStoreError) -> Int32? {
         let file = uninterrupted { open(path, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600 as mode_t) }
         guard file >= 0 else {
@@ -100,11 +132,25 @@ public struct FileTokenStore: OAuthTokenStore {
             close(file)
             throw .notAFile(path: path)
         }
+        guard isOwn(status, path) else {
+            close(file)
+            throw .foreignFile(path: path)
+        }
         return file
     }
 
-    /// Opens the lock file and waits for its lock, without blocking a thread.
+    /// Returns whether a file with one name belongs to this user, or to the owner of its folder.
+    private static func isOwn(_ file: stat, _ path: String) -> Bool {
+        // A file that another process has just replaced has no name.
+        guard file.st_nlink <= 1 else { return false }
+        if file.st_uid == geteuid() { return true }
+        var folder = stat()
+        return stat(parent(of: path), &folder) == 0 && file.st_uid == folder.st_uid
+    }
+
+    /// Opens the lock file, in a folder made if necessary, and waits for its lock, without blocking a thread.
     private func lock() async throws(OAuthTokenStoreError) -> Int32 {
+        try makeFolder()
         guard let lock = try Self.openFile(path + ".lock", O_RDWR | O_CREAT) else { throw Self.error(ENOENT) }
         let deadline = ContinuousClock.now + lockLimit
         while uninterrupted({ flock(lock, LOCK_EX | LOCK_NB) }) != 0 {
@@ -120,14 +166,15 @@ public struct FileTokenStore: OAuthTokenStore {
         return lock
     }
 
-    private func change(_ body: (inout [String: OAuthToken]) -> Void) async throws(OAuthTokenStoreError) {
-        try makeFolder()
+    private func change(_ account: String, _ token: OAuthToken?) async throws(OAuthTokenStoreError) {
         let lock = try await lock()
         defer { close(lock) }
         var content = try read()
-        let old = content.tokens
-        body(&content.tokens)
-        guard content.tokens != old else { return }
+        switch (content.tokens[account], token) {
+        case (nil, nil): return
+        case (.token(let old), let token?) where old == token: return
+        default: content.tokens[account] = token.map { .token($0) }
+        }
         try replace(with: content)
     }
 

@@ -18,6 +18,6 @@ public protocol OAuthTokenStore: Sendable {
     /// Removes the token of an account, if there is one.
     func remove(_ account: String) async throws(OAuthTokenStoreError)
 
-    /// Removes all tokens.
+    /// Removes all tokens, including unreadable ones.
     func removeAll() async throws(OAuthTokenStoreError)
 }

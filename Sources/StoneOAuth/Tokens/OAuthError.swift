@@ -68,11 +68,19 @@ public struct OAuthServerError: Error, Hashable, Sendable {
     public var explanation: String?
     /// The URL of a page about the error.
     public var uri: String?
+    /// The requested wait, if any.
+    public var retryAfter: Duration?
 
-    public init(_ code: OAuthErrorCode, _ explanation: String? = nil, uri: String? = nil) {
+    public init(
+        _ code: OAuthErrorCode,
+        _ explanation: String? = nil,
+        uri: String? = nil,
+        retryAfter: Duration? = nil
+    ) {
         self.code = code
         self.explanation = explanation
         self.uri = uri
+        self.retryAfter = retryAfter
     }
 }
 

@@ -17,7 +17,7 @@ public struct OAuthToken: Hashable, Sendable {
     public var refreshToken: String?
     /// The granted scopes, or empty if the server did not list them.
     public var scopes: [String]
-    /// Other members of the server's response, by name, such as the user's identifier.
+    /// Other members of the server's response that are not empty, by name, such as the user's identifier.
     public var details: [String: String]
 
     public init(
@@ -119,9 +119,9 @@ extension OAuthToken {
         let known: Set = ["access_token", "token_type", "expires_in", "refresh_token", "scope", "id_token"]
         self.init(
             StoneAccessToken(value, expiresAt: expiry, issuedAt: expiry.map { _ in now }),
-            refreshToken: members["refresh_token"]?.text.flatMap { $0.isEmpty ? nil : $0 },
+            refreshToken: members["refresh_token"]?.nonEmptyText,
             scopes: Self.scopes(members["scope"]?.text),
-            details: members.filter { !known.contains($0.key) }.compactMapValues(\.text)
+            details: members.filter { !known.contains($0.key) }.compactMapValues(\.nonEmptyText)
         )
     }
 
@@ -152,6 +152,8 @@ extension OAuthToken {
             case .double, .other: nil
             }
         }
+
+        var nonEmptyText: String? { text.flatMap { $0.isEmpty ? nil : $0 } }
 
         var number: Double? {
             switch self {

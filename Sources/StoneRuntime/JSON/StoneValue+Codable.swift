@@ -73,7 +73,7 @@ extension Dictionary where Key == CodingUserInfoKey {
 private let permissionsKey = CodingUserInfoKey(rawValue: "StonePermissions")
 
 /// A JSON tree, to transfer JSON to and from any encoder or decoder.
-private enum JSONTree: Codable {
+package enum JSONTree: Codable {
     case null
     case boolean(Bool)
     case signed(Int64)
@@ -83,18 +83,18 @@ private enum JSONTree: Codable {
     case list([JSONTree])
     case object([(key: Key, value: JSONTree)])
 
-    struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
+    package struct Key: CodingKey {
+        package let stringValue: String
+        package var intValue: Int? { nil }
 
-        init(stringValue: String) {
+        package init(stringValue: String) {
             self.stringValue = stringValue
         }
 
-        init?(intValue: Int) { nil }
+        package init?(intValue: Int) { nil }
     }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         // Any JSON can be here, such as the value of an unknown key. Trees are released recursively, too.
         guard decoder.codingPath.count <= ReaderScope.maximumReleaseDepth else { throw TooDeep() }
         self = try Self.withStack { try JSONTree(readingFrom: decoder) }
@@ -139,7 +139,7 @@ private enum JSONTree: Codable {
         }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         try Self.withStack { try write(to: encoder) }
     }
 

@@ -41,6 +41,48 @@ extension AccountManagerTests {
         guard case .notSaved("7", .denied(code: 13))? = await changes.next() else { throw Unexpected() }
     }
 
+    /// Another process that shares the store, such as an extension, has signed the user in again.
+    @Test(arguments: [false, true]) func aSignInOfAnotherProcessIsKept(isRevoked: Bool) async throws {
+        let manager = try await makeManager()
+        let account = try await linked("7", manager)
+        var changes = await manager.changes().makeAsyncIterator()
+        let token = OAuthToken(StoneAccessToken("theirs"), refreshToken: "refresh-other", details: ["uid": "7"])
+        try await store.save(token, for: "7")
+        server.accept("theirs", of: "other")
+        server.expire("7")
+        if isRevoked { server.revoke("7") }
+        #expect(try await user(of: account.client) == "other")
+        #expect(try await store.token(for: "7") == token)
+        guard case .reauthorized("7")? = await changes.next() else { throw Unexpected() }
+        #expect(await manager.account("7")?.signInError == nil)
+        // From now on, the manager refreshes and saves their token.
+        server.expire("other")
+        #expect(try await user(of: account.client) == "other")
+        #expect(try await store.token(for: "7")?.access.value == "access-other-1")
+    }
+
+    /// A store that cannot be read until it is emptied.
+    private actor DamagedStore: OAuthTokenStore {
+        private var isDamaged = true
+        func accounts() throws(OAuthTokenStoreError) -> [String] {
+            if isDamaged { throw .damaged }
+            return []
+        }
+        func token(for account: String) -> OAuthToken? { nil }
+        func save(_ token: OAuthToken, for account: String) {}
+        func remove(_ account: String) {}
+        func removeAll() { isDamaged = false }
+    }
+
+    @Test func aDamagedStoreIsReset() async throws {
+        let configuration = DropboxAccountConfiguration(appKey: "key", store: DamagedStore(), transport: server)
+        let manager = DropboxAccountManager<DropboxClient>(configuration)
+        #expect(await thrown(OAuthTokenStoreError.self) { try await manager.setUp() } == .damaged)
+        try await manager.reset()
+        try await manager.setUp()
+        #expect(await !manager.isLinked)
+    }
+
     @Test func aTokenThatCannotBeRemovedIsNotReplacedByThoseOfABackend() async throws {
         let store = RefusingStore()
         let manager = try await makeManager { $0.store = store }

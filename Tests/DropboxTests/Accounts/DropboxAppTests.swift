@@ -85,6 +85,28 @@ import Testing
         #expect(try await answer == .cancelled)
     }
 
+    /// The Dropbox app answers with the state and the error of the server.
+    @Test(.timeLimit(.minutes(5)), arguments: ["access_denied", "server_error"])
+    func errorsOfTheServerEndTheSignIn(_ code: String) async throws {
+        let presenter = presenter(installed: ["dbapi-2"]) { _ in }
+        let request = request()
+        let state = "oauth2code:\(request.pkce.challenge):S256:offline:a b:team"
+        let task = Task { try await presenter.present(request) }
+        #expect(!presenter.handle(Self.answer("1/connect", ["error": code, "state": "other"])))
+        let url = Self.answer("1/connect", ["error": code, "error_description": "why", "state": state])
+        for _ in 0..<1_000_000 where !presenter.handle(url) { await Task.yield() }
+        task.cancel()
+        if code == "access_denied" {
+            #expect(try await task.value == .cancelled)
+        } else {
+            let error = await thrown(OAuthError.self) { _ = try await task.value }
+            guard case .refused(OAuthServerError(.serverError, "why"))? = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+        }
+    }
+
     @Test func theUserMaySwitchBackByHand() async throws {
         let presenter = presenter(installed: ["dbapi-2"]) { _ in }
         presenter.cancel()

@@ -97,7 +97,11 @@ extension OAuthError: TransientError {
     }
 
     var requestedWait: Duration? {
-        if case .http(let response) = self { response.retryAfter } else { nil }
+        switch self {
+        case .http(let response): response.retryAfter
+        case .refused(let error): error.retryAfter
+        default: nil
+        }
     }
 }
 
