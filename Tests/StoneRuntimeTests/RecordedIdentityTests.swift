@@ -78,6 +78,51 @@ struct RecordedIdentityTests {
         }
     }
 
+    /// A union with a payload of tokens of one kind, which grow beyond the stack at one of them.
+    private enum Tokens: StoneValue {
+        case numbers([Int64])
+        case texts([String])
+        case notes([String?])
+        case tags([_StoneLiteral])
+
+        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            .numbers([reader.int64("number")])
+        }
+
+        func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            switch self {
+            case .numbers(let numbers):
+                visitor.tag("numbers")
+                for number in numbers { visitor.int64("number", number) }
+            case .texts(let texts):
+                visitor.tag("texts")
+                for text in texts { visitor.string("text", text) }
+            case .notes(let notes):
+                visitor.tag("notes")
+                for note in notes { visitor.stringIfPresent("note", note) }
+            case .tags(let tags):
+                visitor.tag("tags")
+                for tag in tags { visitor.tag(tag) }
+            }
+        }
+    }
+
+    @Test(arguments: [43, 70, 130, 300])
+    func `tokens of each kind grow`(count: Int) {
+        func expect<Item>(_ make: ([Item]) -> Tokens, _ item: Item, _ other: Item) {
+            // Each value has its own storage, so its items are compared.
+            func value(_ count: Int, last: Item) -> Tokens { make(Array(repeating: item, count: count - 1) + [last]) }
+            #expect(value(count, last: item) == value(count, last: item))
+            #expect(value(count, last: item) != value(count, last: other))
+            #expect(value(count, last: item) != value(count - 1, last: item))
+            #expect(value(count - 1, last: item) != value(count, last: item))
+        }
+        expect(Tokens.numbers, 1, 2)
+        expect(Tokens.texts, "a", "b")
+        expect(Tokens.notes, nil, "a")
+        expect(Tokens.tags, "a", "b")
+    }
+
     /// A struct with a value in a box.
     private struct Boxed: StoneValue {
         private var box: _StoneBox<Options>

@@ -75,6 +75,34 @@ import Testing
         #expect(html(text) == expected)
     }
 
+    @Test(arguments: [
+        "> ```\n> code\n> ```", "> ```\n> code", "> # a", "> ***", ">     code", "> | h |\n> |---|\n> | c |", ">",
+        "- # a", "- ```\n  code\n  ```", "- ```\n  code", "- ***", "-     code", "- | h |\n  |---|\n  | c |", "- > # a",
+        "> - # a", "> - ```\n>   code", "- a\n\n  # b", "1. a\n   ===",
+    ])
+    func otherBlocksEndBeforeTextWithoutMarks(block: String) {
+        #expect(html("\(block)\nafter").hasSuffix(">\n<p>after</p>\n"))
+    }
+
+    @Test(arguments: [
+        ("> a\nb\n> c\nd", "<blockquote>\n<p>a\nb\nc\nd</p>\n</blockquote>\n"),
+        ("> > a\n> b\nc", "<blockquote>\n<blockquote>\n<p>a\nb\nc</p>\n</blockquote>\n</blockquote>\n"),
+        ("> # a\n> b\nc", "<blockquote>\n<h1 id=\"a\">a</h1>\n<p>b\nc</p>\n</blockquote>\n"),
+        (
+            "> - ```\n> a\nb",
+            "<blockquote>\n<ul>\n<li><pre tabindex=\"0\"><code></code></pre>\n</li>\n</ul>\n"
+                + "<p>a\nb</p>\n</blockquote>\n"
+        ),
+        ("- a\nb\n  c", "<ul>\n<li>a\nb\nc</li>\n</ul>\n"),
+        ("> a\n===", "<blockquote>\n<p>a\n===</p>\n</blockquote>\n"),
+        ("> a\n2. b", "<blockquote>\n<p>a</p>\n</blockquote>\n<ol start=\"2\">\n<li>b</li>\n</ol>\n"),
+        ("-\n- a", "<ul>\n<li></li>\n<li>a</li>\n</ul>\n"),
+        ("-\n\n  a", "<ul>\n<li></li>\n</ul>\n<p>a</p>\n"),
+    ])
+    func paragraphsContinueWithoutMarks(text: String, expected: String) {
+        #expect(html(text) == expected)
+    }
+
     @Test func textOfOtherPages() {
         #expect(HTMLText.escaped("a\u{0}\t\n\u{1B}\u{7F}\"<&>") == "a\u{FFFD}\t\n\u{FFFD}\u{FFFD}\"&lt;&amp;&gt;")
     }
@@ -132,6 +160,7 @@ import Testing
         "> ", "- ", "1. ", "# ", "| a ", "```\n", "a\n- b\n", "> - ", "[a](b)", "[[a](b)](c)", "*[a_](b)",
         "((", "|\n|-\n",
         "  - a\n\n", "- a\n  - b\n", "[a]: b\n[a][", "[a]: b\n\n[a][a] ",
+        "> a\nb\n", "> # a\nb\n", "- ```\na\n",
     ])
     func hostileTextIsParsedInLinearTime(_ part: String) {
         let count = 20_000 * TestScale.factor / part.utf8.count

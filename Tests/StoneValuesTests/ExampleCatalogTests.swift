@@ -169,6 +169,34 @@ struct ExampleCatalogTests {
         expectReadable(try Specs.api(SharedFolder.dropboxSpecs()))
     }
 
+    @Test(arguments: [
+        ("Uu", "union Uu\n    s Uu?", #"{".tag":"s"}"#),
+        (
+            "SearchArg",
+            """
+            struct SearchArg
+                filter Filter
+            union_closed Filter
+                all_of Pair
+                none_of Filter?
+            struct Pair
+                left Filter
+                right Filter
+            """,
+            #"{"filter":{".tag":"all_of","left":{".tag":"none_of"},"right":{".tag":"none_of"}}}"#
+        ),
+        ("S", "struct S\n    x List(S?, min_items=1)", #"{"x":[null]}"#),
+        (
+            "X", "union X\n    y Y?\nunion Y\n    z Z?\nunion Z\n    x X?",
+            #"{".tag":"y","y":{".tag":"z","z":{".tag":"x"}}}"#
+        ),
+    ])
+    func recursiveTypesEndWithNull(name: String, types: String, expected: String) throws {
+        let api = try Specs.api("namespace a\n\(types)\n")
+        expectReadable(api)
+        #expect(try ExampleCatalog(api).example(of: api.type("a.\(name)"))?.value.compact == expected)
+    }
+
     @Test func namesOfTagsSuggestTheirValues() throws {
         let api = try Specs.api("namespace a\nunion E\n    size UInt64\n    email String?\n")
         let catalog = ExampleCatalog(api)

@@ -102,13 +102,11 @@ extension DropboxTransferError {
         guard chunkSize > 0 else { throw .invalidOption("chunkSize must be positive, not \(chunkSize)") }
     }
 
-    /// Creates a transfer error from an error of a task group or a stream.
+    /// Creates a transfer error from an error of a task group.
     init(_ error: any Error) {
         switch error {
         case let error as DropboxTransferError: self = error
         case is CancellationError: self = .cancelled
-        case let error as StoneTransportError where error.kind == .cancelled: self = .cancelled
-        case let error as StoneTransportError: self = .download(.transport(error))
         default: self = .localFile(path: "", message: "\(error)")
         }
     }

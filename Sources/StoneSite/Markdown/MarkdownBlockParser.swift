@@ -4,89 +4,135 @@
 struct MarkdownBlockParser {
     /// The definitions in the blocks parsed so far.
     private(set) var references = MarkdownReferences()
+    private let lines: [MarkdownLine]
+    private var index = 0
+    /// The quotes and items around the next block, outer ones first.
+    private var containers: [MarkdownContainer] = []
 
-    /// The nesting of quotes and lists, beyond which their marks are text. Each level reads its lines once more.
+    /// The nesting of quotes and lists, beyond which their marks are text. Each level takes its marks off its lines.
     private static let maximumDepth = 12
 
-    mutating func parse(_ text: String) -> [MarkdownBlock] {
+    init(_ text: String) {
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        return parse(lines.map { MarkdownLine(Substring($0)) }, depth: 0)
+        self.lines = lines.map { MarkdownLine(Substring($0)) }
     }
 
-    private mutating func parse(_ lines: [MarkdownLine], depth: Int) -> [MarkdownBlock] {
+    /// Returns the blocks up to the end of the innermost container, or of the document.
+    mutating func parse() -> [MarkdownBlock] {
         var blocks: [MarkdownBlock] = []
-        var index = 0
-        while index < lines.count {
-            let line = lines[index]
+        while let line {
             if line.isBlank {
                 index += 1
             } else if line.indent >= MarkdownLine.codeIndent {
-                blocks.append(indentedCode(lines, &index))
+                blocks.append(indentedCode())
             } else if let fence = line.fence {
-                blocks.append(fencedCode(fence, lines, &index))
+                blocks.append(fencedCode(fence, indent: line.indent))
             } else if let level = line.headingLevel {
                 blocks.append(Self.heading(level, line.headingText))
                 index += 1
             } else if line.isRule {
                 blocks.append(.rule)
                 index += 1
-            } else if line.isQuote, depth < Self.maximumDepth {
-                blocks.append(quote(lines, &index, depth: depth))
-            } else if let marker = line.listMarker, depth < Self.maximumDepth {
-                blocks.append(list(marker, lines, &index, depth: depth))
+            } else if line.isQuote, containers.count < Self.maximumDepth {
+                blocks.append(.quote(parse(in: .quote)))
+            } else if let marker = line.listMarker, containers.count < Self.maximumDepth {
+                blocks.append(list(marker))
             } else if references.insert(line) {
                 index += 1
-            } else if let table = MarkdownTable(lines, &index) {
+            } else if let table = table(line) {
                 blocks.append(.table(table))
             } else {
-                blocks.append(paragraph(lines, &index))
+                blocks.append(paragraph(line))
             }
         }
         return blocks
     }
+
+    private mutating func parse(in container: MarkdownContainer) -> [MarkdownBlock] {
+        containers.append(container)
+        defer { containers.removeLast() }
+        return parse()
+    }
+
+    // MARK: Lines
+
+    /// The next line within the containers; `nil` at their end.
+    private var line: MarkdownLine? { line(at: index) }
+
+    private func line(at index: Int) -> MarkdownLine? {
+        guard index < lines.count else { return nil }
+        var line = lines[index]
+        for container in containers {
+            guard let content = container.content(of: line, at: index) else { return nil }
+            line = content
+        }
+        return line
+    }
+
+    private func isBlank(at index: Int) -> Bool { line(at: index)?.isBlank == true }
+
+    /// The next line if it continues a paragraph, for which it needs no marks of the containers.
+    private var continuation: MarkdownLine? {
+        guard index < lines.count else { return nil }
+        var line = lines[index]
+        for container in containers {
+            guard let content = container.content(of: line, at: index) else {
+                return line.isBlank || line.startsBlock || line.listMarker != nil ? nil : line
+            }
+            line = content
+        }
+        return line.isBlank || line.startsBlock ? nil : line
+    }
+
+    // MARK: Text
 
     private static func heading(_ level: Int, _ text: String) -> MarkdownBlock {
         // The anchor depends on the parsed text.
         .heading(MarkdownHeading(level: level, anchor: "", content: [.text(text)]))
     }
 
-    private func paragraph(_ lines: [MarkdownLine], _ index: inout Int) -> MarkdownBlock {
-        var text = [String(lines[index].content)]
+    private mutating func paragraph(_ first: MarkdownLine) -> MarkdownBlock {
+        var text = [String(first.content)]
         index += 1
-        while index < lines.count, !lines[index].isBlank {
-            if let level = lines[index].underlineLevel {
+        while true {
+            if let level = line?.underlineLevel {
                 index += 1
                 return Self.heading(level, text.joined(separator: "\n"))
             }
-            if lines[index].startsBlock { break }
-            text.append(String(lines[index].content))
+            guard let next = continuation else { break }
+            text.append(String(next.content))
             index += 1
         }
         return .paragraph([.text(text.joined(separator: "\n"))])
     }
 
+    /// Parses a table: a header, a row of dashes, and rows up to a blank line or another block.
+    private mutating func table(_ header: MarkdownLine) -> MarkdownTable? {
+        guard let delimiters = line(at: index + 1), var table = MarkdownTable(header, delimiters) else { return nil }
+        index += 2
+        while let line, !line.isBlank, !line.startsBlock {
+            table.append(line)
+            index += 1
+        }
+        return table
+    }
+
     // MARK: Code
 
-    private func indentedCode(_ lines: [MarkdownLine], _ index: inout Int) -> MarkdownBlock {
+    private mutating func indentedCode() -> MarkdownBlock {
         var text: [String] = []
-        while index < lines.count, lines[index].isBlank || lines[index].indent >= MarkdownLine.codeIndent {
-            text.append(lines[index].dedented(by: MarkdownLine.codeIndent).text)
+        while let line, line.isBlank || line.indent >= MarkdownLine.codeIndent {
+            text.append(line.dedented(by: MarkdownLine.codeIndent).text)
             index += 1
         }
         while text.last?.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) == true { text.removeLast() }
         return .code(language: "", text: text.joined(separator: "\n"))
     }
 
-    private func fencedCode(
-        _ fence: MarkdownLine.Fence,
-        _ lines: [MarkdownLine],
-        _ index: inout Int
-    ) -> MarkdownBlock {
-        let indent = lines[index].indent
+    private mutating func fencedCode(_ fence: MarkdownLine.Fence, indent: Int) -> MarkdownBlock {
         var text: [String] = []
         index += 1
-        while index < lines.count {
-            let line = lines[index]
+        while let line {
             index += 1
             if line.closes(fence) { break }
             text.append(line.dedented(by: indent).text)
@@ -94,69 +140,47 @@ struct MarkdownBlockParser {
         return .code(language: fence.language, text: text.joined(separator: "\n"))
     }
 
-    // MARK: Containers
+    // MARK: Lists
 
-    private mutating func quote(_ lines: [MarkdownLine], _ index: inout Int, depth: Int) -> MarkdownBlock {
-        var inner: [MarkdownLine] = []
-        while index < lines.count {
-            let line = lines[index]
-            if line.isQuote {
-                let rest = line.dropping(1)
-                inner.append(rest.dedented(by: 1))
-            } else if let last = inner.last, !last.isBlank, !line.isBlank, !line.startsBlock {
-                inner.append(line)
-            } else {
-                break
-            }
-            index += 1
-        }
-        return .quote(parse(inner, depth: depth + 1))
-    }
-
-    private mutating func list(
-        _ marker: MarkdownLine.ListMarker,
-        _ lines: [MarkdownLine],
-        _ index: inout Int,
-        depth: Int
-    ) -> MarkdownBlock {
+    private mutating func list(_ marker: MarkdownLine.ListMarker) -> MarkdownBlock {
         var list = MarkdownList(start: marker.number, isLoose: false, items: [])
-        while index < lines.count, let next = lines[index].listMarker, next.continues(marker) {
-            let (inner, hasBlank) = item(next, lines, &index)
-            let blocks = parse(inner, depth: depth + 1)
-            let continues = index < lines.count && lines[index].listMarker?.continues(marker) == true
-            if hasBlank.inside && blocks.count > 1 || hasBlank.after && continues { list.isLoose = true }
+        while let line, let next = line.listMarker, next.continues(marker) {
+            let start = index
+            let blocks = item(next, line)
+            let continues = self.line?.listMarker?.continues(marker) == true
+            let last = (start..<index).last { !isBlank(at: $0) } ?? start
+            let hasBlank = (start..<last).contains { isBlank(at: $0) }
+            if hasBlank && blocks.count > 1 || last + 1 < index && continues { list.isLoose = true }
             list.items.append(blocks)
         }
         return .list(list)
     }
 
-    /// Returns the lines of an item, without the indentation.
-    private func item(
-        _ marker: MarkdownLine.ListMarker,
-        _ lines: [MarkdownLine],
-        _ index: inout Int
-    ) -> (lines: [MarkdownLine], hasBlank: (inside: Bool, after: Bool)) {
-        let start = lines[index]
-        var first = start.dropping(marker.width)
-        let spaces = first.isBlank || first.indent > MarkdownLine.codeIndent ? 1 : first.indent
-        let width = start.indent + marker.width + spaces
-        first = first.dedented(by: spaces)
-        var inner = [first]
-        var hasBlank = false
-        index += 1
-        while index < lines.count {
-            let line = lines[index]
-            let belongs =
-                line.isBlank || line.indent >= width
-                || inner.last?.isBlank == false && !line.startsBlock && line.listMarker == nil
-            guard belongs else { break }
-            if line.isBlank, inner.count == 1, first.isBlank { break }
-            inner.append(line.dedented(by: width))
+    private mutating func item(_ marker: MarkdownLine.ListMarker, _ line: MarkdownLine) -> [MarkdownBlock] {
+        let first = line.dropping(marker.width)
+        if first.isBlank, isBlank(at: index + 1) {
             index += 1
+            return []
         }
-        let isFollowedByBlank = inner.last?.isBlank == true
-        while inner.last?.isBlank == true { inner.removeLast() }
-        hasBlank = inner.contains { $0.isBlank }
-        return (inner, (hasBlank, isFollowedByBlank))
+        let spaces = first.isBlank || first.indent > MarkdownLine.codeIndent ? 1 : first.indent
+        let width = line.indent + marker.width + spaces
+        return parse(in: .item(start: index, marker: marker.width, width: width))
+    }
+}
+
+/// A quote or an item, whose lines have marks.
+private enum MarkdownContainer {
+    case quote
+    /// An item with its first line, the length of its marker in it, and the indentation of its other lines.
+    case item(start: Int, marker: Int, width: Int)
+
+    /// Returns a line without the mark; `nil` if it has none.
+    func content(of line: MarkdownLine, at index: Int) -> MarkdownLine? {
+        switch self {
+        case .quote: line.isQuote ? line.dropping(1).dedented(by: 1) : nil
+        case .item(let start, let marker, let width) where index == start:
+            line.dropping(marker).dedented(by: width - line.indent - marker)
+        case .item(_, _, let width): line.isBlank || line.indent >= width ? line.dedented(by: width) : nil
+        }
     }
 }

@@ -6,8 +6,8 @@ package struct MarkdownDocument: Hashable, Sendable {
 
     /// Parses text in time linear in its length; too deep nesting is text.
     package init(parsing text: String) {
-        var parser = MarkdownBlockParser()
-        let blocks = parser.parse(text)
+        var parser = MarkdownBlockParser(text)
+        let blocks = parser.parse()
         var textParser = MarkdownTextParser(parser.references)
         self.blocks = textParser.parse(blocks)
         headings = textParser.headings

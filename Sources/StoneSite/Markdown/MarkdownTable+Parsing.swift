@@ -1,22 +1,19 @@
 extension MarkdownTable {
     private static let pipe = UInt8(ascii: "|")
 
-    /// Parses a table at a line: a header, a row of dashes, and rows up to a blank line or another block.
-    init?(_ lines: [MarkdownLine], _ index: inout Int) {
-        guard index + 1 < lines.count, lines[index].content.utf8.contains(Self.pipe),
-            let alignments = Self.alignments(lines[index + 1])
-        else { return nil }
-        let header = Self.cells(lines[index])
+    /// Parses a header and the row of dashes below it.
+    init?(_ header: MarkdownLine, _ delimiters: MarkdownLine) {
+        guard header.content.utf8.contains(Self.pipe), let alignments = Self.alignments(delimiters) else { return nil }
+        let header = Self.cells(header)
         guard header.count == alignments.count else { return nil }
         self.alignments = alignments
         self.header = header.map { [.text($0)] }
         rows = []
-        index += 2
-        while index < lines.count, !lines[index].isBlank, !lines[index].startsBlock {
-            let cells = Self.cells(lines[index]).prefix(alignments.count).map { [MarkdownInline.text($0)] }
-            rows.append(cells + Array(repeating: [], count: alignments.count - cells.count))
-            index += 1
-        }
+    }
+
+    mutating func append(_ row: MarkdownLine) {
+        let cells = Self.cells(row).prefix(alignments.count).map { [MarkdownInline.text($0)] }
+        rows.append(cells + Array(repeating: [], count: alignments.count - cells.count))
     }
 
     /// Returns the alignments of a row such as `|---|:--:|`.

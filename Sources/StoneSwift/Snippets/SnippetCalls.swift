@@ -71,6 +71,6 @@ struct SnippetCalls: Sendable {
 }
 
 extension MemberName {
-    /// The name after a dot, where only `init` needs backticks.
+    /// The name after a dot, where only `init` needs backticks. A `stone.json` may choose it.
     var afterDot: String { plain == "init" ? quoted : plain }
 }

@@ -33,7 +33,8 @@ struct ExampleGeneration {
         case .timestamp(let format): return ExampleNumbers.timestamp(format).map { .string($0) }
         case .list(let list): return listValue(list, hint: hint)
         case .map(let key, let item): return mapValue(key, item, hint: hint)
-        case .nullable(let wrapped): return value(of: wrapped, hint: hint) ?? .null
+        // A recursive type may have no smaller value than null.
+        case .nullable(let wrapped): return isSmall(wrapped) ? value(of: wrapped, hint: hint) ?? .null : .null
         case .named(let id): return namedValue(id)
         }
     }

@@ -86,6 +86,49 @@ struct CallOptionTests {
         #expect(run.status == .success && run.output == "{}\n", "\(run)")
     }
 
+    @Test func `a repeated cursor ends the pages`() async throws {
+        let folder = try TemporaryFolder([
+            "notes.stone": """
+            namespace notes
+            struct NextArg
+                cursor String
+            struct Page
+                cursor String?
+            route list (Void, Page, Void)
+            route list/continue (NextArg, Page, Void)
+            """
+        ])
+        let answer = StoneResponse(
+            status: 200,
+            headers: ["Content-Type": "application/json"],
+            body: .bytes(Data(#"{"cursor":"a"}"#.utf8))
+        )
+        let run = try await withServer { _ in
+            answer
+        } _: { url in
+            try await CallRun.call(["notes/list", "--pages", "--spec", folder.path, "--host", url, "--no-retry"])
+        }
+        #expect(run.status == .unexpectedAnswer, "\(run)")
+        #expect(run.output == "{\"cursor\":\"a\"}\n{\"cursor\":\"a\"}\n")
+        #expect(run.error == "stonec: error: the server returned the same cursor again\n")
+    }
+
+    @Test func `printed requests name the key and the secret of an app`() async throws {
+        let folder = try TemporaryFolder([
+            "stone_cfg.stone": "namespace stone_cfg\nstruct Route\n    auth String = \"app\"\n",
+            "notes.stone": "namespace notes\nroute count (Void, Void, Void)\n",
+            "stone.json": """
+            {"service": {"auth": {"app": "app"}, "appKeyVariable": "KEY", "appSecretVariable": "SECRET"}}
+            """,
+        ])
+        let call = ["notes/count", "--spec", folder.path]
+        let text = try await CallRun.call(call + ["--dry-run"])
+        let start = "POST http://127.0.0.1:8080/notes/count\nAuthorization: Basic $KEY:$SECRET\n"
+        #expect(text.output.hasPrefix(start), "\(text)")
+        let curl = try await CallRun.call(call + ["--curl"])
+        #expect(curl.output.contains(#"--user "$KEY:$SECRET""#), "\(curl)")
+    }
+
     @Test func `arguments from files and standard input`() async throws {
         let folder = try TemporaryFolder(["notes.stone": Self.spec, "argument": #"{"title":"a"}"#])
         let options = ["--dry-run", "--spec", folder.place("notes.stone")]
@@ -112,6 +155,9 @@ struct CallOptionTests {
             #expect(missing.error == "stonec: error: no such file: '\(folder.place("none"))'\n")
             let found = try await CallRun.call(put + ["--content", folder.place("content")])
             #expect(found.status == .success && found.error.isEmpty, "\(found)")
+            let piped = try await CallRun.call(put + ["--content", "-"])
+            let input = option == "--curl" ? "--data-binary @-" : "\n(standard input)\n"
+            #expect(piped.status == .success && piped.output.contains(input) && piped.error.isEmpty, "\(piped)")
             let open = try await CallRun.call(put)
             #expect(open.status == .success && open.output.contains("FILE"), "\(open)")
             #expect(open.error == "stonec: note: 'FILE' stands for the file of '--content'\n")

@@ -40,6 +40,19 @@ struct MockCommandTests {
         #expect(run.error == "stonec: error: \(expected)\n", "\(run)")
     }
 
+    @Test(arguments: [
+        ("200ms", true), ("1.5s", true), ("0s", true), ("300s", true), ("301s", false), ("-1ms", false), ("5", false),
+        ("s", false), ("nans", false), ("1m", false),
+    ])
+    func `delays are times of at most 300 s`(delay: String, isValid: Bool) throws {
+        let folder = try TemporaryFolder(["shop.stone": Self.spec])
+        // The error in another option ends the command before anything is served.
+        let run = ToolRun("mock", "--delay", delay, "--fail", "shop/close=x", folder.place("shop.stone"))
+        #expect(run.status == .usage, "\(run)")
+        #expect(run.error.contains("invalid value '\(delay)' for '--delay'") == !isValid, "\(run)")
+        #expect(run.error.contains("shop/close has no error type") == isValid, "\(run)")
+    }
+
     @Test func `the help promises no standard input`() {
         #expect(!ToolRun("mock", "--help").output.contains("standard input"))
         #expect(ToolRun("export", "--help").output.contains("standard input"))

@@ -28,6 +28,24 @@ struct SiteServerTests {
         #expect(server.respond(to: other).status == 404)
     }
 
+    @Test func `pages reload after a change`() {
+        let page = OutputTree.File(path: "index.html") { Array("<head></head>".utf8) }
+        let server = SiteServer([page])
+        func answer(_ path: String, _ query: String? = nil) -> String? {
+            let response = server.respond(to: StoneRequest(method: "GET", host: "localhost", path: path, query: query))
+            guard response.status == 200, case .bytes(let data) = response.body else { return nil }
+            return String(decoding: data, as: UTF8.self)
+        }
+        let script = "<script src=\"/-/reload?page=1\" defer></script>"
+        #expect(answer("/") == "<head>\(script)\n</head>")
+        #expect(answer("/-/reload", "page=1")?.contains("/-/reload?shown=1") == true)
+        #expect(answer("/-/reload", "shown=1") == "")
+        server.update([page])
+        #expect(answer("/-/reload", "shown=1") == "location.reload();\n")
+        #expect(answer("/-/reload", "shown=2") == "")
+        #expect(answer("/index.html")?.contains("/-/reload?page=2") == true)
+    }
+
     @Test func `changes to the other version are noticed`() throws {
         let folder = try TemporaryFolder()
         let old = folder.url("old")

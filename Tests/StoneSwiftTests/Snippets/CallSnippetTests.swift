@@ -85,6 +85,11 @@ struct CallSnippetTests {
             try samples.call("some_files.a/b", argument)
                 == #"try await client.someFiles.send(title: "a", content: "b", content_: .bytes(Data("Hello".utf8)))"#
         )
+        configuration.names["some_files.a/b"] = "init"
+        #expect(
+            try SnippetSamples([spec, attributes], configuration).call("some_files.a/b", argument)
+                == #"try await client.someFiles.`init`(title: "a", content: "b", content_: .bytes(Data("Hello".utf8)))"#
+        )
         configuration.clients = [.init(name: "None", routes: [])]
         #expect(try SnippetSamples([spec, attributes], configuration).call("some_files.c", argument) == nil)
     }
