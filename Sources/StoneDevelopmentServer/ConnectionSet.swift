@@ -152,12 +152,16 @@ final class ConnectionSet: Sendable {
         if isCut { task.cancel() }
     }
 
-    /// Records the activity of a connection. Returns `false` if it would wait and must end.
+    /// Records the activity of a connection.
+    ///
+    /// - Returns: Whether it may serve another request. Otherwise the server stops, or another connection replaces it,
+    ///   and the response could be lost.
     func enter(_ phase: Phase, _ socket: SystemSocket) -> Bool {
         state.withLock { state in
-            state.members[ObjectIdentifier(socket)]?.phase = phase
-            state.members[ObjectIdentifier(socket)]?.since = .now
-            return phase != .waiting || !state.isStopping
+            let id = ObjectIdentifier(socket)
+            state.members[id]?.phase = phase
+            state.members[id]?.since = .now
+            return !state.isStopping && state.members[id]?.isEvicted == false
         }
     }
 

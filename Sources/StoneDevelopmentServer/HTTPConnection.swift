@@ -27,12 +27,14 @@ struct HTTPConnection: Sendable {
 
     /// Serves requests until the client, an error or the server ends the connection.
     func serve() async {
+        var hasResponded = false
         do {
             while connections.enter(.waiting, socket), try await reader.waitForRequest() {
                 let head = try await reader.head()
-                _ = connections.enter(.serving, socket)
-                guard try await serve(head) else { return }
+                guard connections.enter(.serving, socket), try await serve(head) else { return }
+                hasResponded = true
             }
+            if hasResponded { await stream.linger(for: Self.lingerTime) }
         } catch let error as RejectedRequest {
             await refuse(error)
         } catch {}
@@ -42,12 +44,18 @@ struct HTTPConnection: Sendable {
     private func serve(_ head: RequestHead) async throws -> Bool {
         let request = try await request(head)
         guard let response = await settings.handler(request) else { return false }
+        let isStream = if case .stream = response.body { true } else { false }
+        try await reader.settleExpectation(isAwaited: isStream)
         let isSkippable = await reader.isSkippable
-        let closes = head.closes || !isSkippable || connections.isStopping
+        let closes = head.closes || response.headers.closesConnection || !isSkippable || connections.isStopping
         let writer = ResponseWriter(stream, isHead: head.isHead, isCurrent: head.isCurrent, closes: closes) {
             _ = connections.enter(.responding, socket)
         }
-        guard try await writer.write(response) else { return false }
+        guard let isComplete = try? await writer.write(response), isComplete else {
+            // The end of the connection would mean the end of the content.
+            if !head.isCurrent, response.body.length == nil { socket.reset() }
+            return false
+        }
         if !closes {
             _ = connections.enter(.skipping, socket)
             if await reader.skipBody() { return true }

@@ -38,9 +38,7 @@ struct RequestHead: Sendable {
         if case .length(let length) = framing, let limit = limits.body, length > limit {
             throw RejectedRequest(413, "the body is longer than \(limit) bytes")
         }
-        let options = headers.values("Connection").flatMap { $0.split(separator: ",") }
-            .map(\.trimmingBlanks.asciiLowercased)
-        closes = !isCurrent || options.contains("close")
+        closes = !isCurrent || headers.closesConnection
         expectsContinue = try Self.expectsContinue(headers) && isCurrent
         let hosts = headers.values("Host")
         guard hosts.count == 1 || (hosts.isEmpty && !isCurrent) else {
@@ -48,7 +46,8 @@ struct RequestHead: Sendable {
         }
         var authority = try hosts.first.map { host throws(RejectedRequest) in try Authority(host) }
         var origin = target[...]
-        if !target.hasPrefix("/") { origin = try Self.origin(of: target, &authority) }
+        let isServerWide = target == "*" && method == "OPTIONS"
+        if !target.hasPrefix("/"), !isServerWide { origin = try Self.origin(of: target, &authority) }
         self.authority = authority
         let halves = origin.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         path = String(halves.first ?? "/")
@@ -119,6 +118,14 @@ struct RequestHead: Sendable {
     }
 }
 
+extension StoneHeaders {
+    /// Whether the sender closes the connection after the message.
+    var closesConnection: Bool {
+        values("Connection").flatMap { $0.split(separator: ",") }
+            .contains { $0.trimmingBlanks.asciiLowercased == "close" }
+    }
+}
+
 /// The value of `Host`.
 struct Authority: Hashable, Sendable {
     /// A name or an address, in lower case; an IPv6 address is in brackets.
@@ -159,6 +166,8 @@ struct RejectedRequest: Error {
         self.status = status
         self.message = message
     }
+
+    static let longFields = RejectedRequest(431, "the header fields are too long")
 
     static func malformed(_ message: String) -> RejectedRequest { RejectedRequest(400, message) }
 }

@@ -8,8 +8,8 @@ import StoneHTTP
 
 /// Reads the requests of a connection, one after the other, and their bodies on demand.
 ///
-/// Its methods throw `RejectedRequest` if a request violates HTTP or a limit, and `ConnectionError` if the connection
-/// ends.
+/// Its methods throw `RejectedRequest` if a head violates HTTP or a limit, and `ConnectionError` if the connection ends.
+/// Bodies throw `RequestBodyError` and `StoneBodyTooLargeError`.
 actor RequestReader {
     /// The position in the body of the current request.
     private enum Position: Equatable {
@@ -26,6 +26,8 @@ actor RequestReader {
 
     /// The maximum length of a line with the size of a chunk.
     private static let longestChunkLine = 1 << 10
+    private static let lineEnd: [UInt8] = [0x0D, 0x0A]
+    private static let longRequestLine = RejectedRequest(414, "the request line is too long")
 
     private let stream: ConnectionStream
     private let limits: DevelopmentServerLimits
@@ -48,10 +50,15 @@ actor RequestReader {
 
     // MARK: Heads
 
-    /// Waits for the first byte of a request. Returns `false` if the connection ends before it.
+    /// Waits for the first byte of a request. Returns `false` if the connection ends before it. Skips an empty line that
+    /// arrives alone, since some clients send it after a body.
     func waitForRequest() async throws -> Bool {
-        if !buffer.isEmpty { return true }
-        return try await receive(until: .now + limits.idleTime)
+        let deadline = ContinuousClock.now + limits.idleTime
+        while Self.lineEnd.starts(with: buffer) {
+            if buffer.count == Self.lineEnd.count { buffer = [] }
+            guard try await receive(until: deadline) else { return false }
+        }
+        return true
     }
 
     func head() async throws -> RequestHead {
@@ -83,7 +90,8 @@ actor RequestReader {
         while true {
             let line: ArraySlice<UInt8>
             do {
-                line = try await self.line(budget: budget, until: deadline)
+                let excess = lines.isEmpty ? Self.longRequestLine : .longFields
+                line = try await self.line(budget: budget, until: deadline, excess: excess)
             } catch {
                 if lines.isEmpty { isHead = Self.isHead(buffer) }
                 throw error
@@ -101,14 +109,18 @@ actor RequestReader {
     private static func isHead(_ line: ArraySlice<UInt8>) -> Bool { line.starts(with: "HEAD ".utf8) }
 
     /// Reads a line that ends in a carriage return and a line feed. Neither of them, and no zero, occurs elsewhere.
-    private func line(budget: Int, until deadline: ContinuousClock.Instant?) async throws -> ArraySlice<UInt8> {
+    ///
+    /// - Parameter excess: The error for a line with more bytes than the budget.
+    private func line(
+        budget: Int,
+        until deadline: ContinuousClock.Instant? = nil,
+        excess: RejectedRequest
+    ) async throws -> ArraySlice<UInt8> {
         var scanned = 0
         while true {
             var index = buffer.startIndex + scanned
             while index < buffer.endIndex {
-                guard index - buffer.startIndex + 2 <= budget else {
-                    throw RejectedRequest(431, "the header fields are too long")
-                }
+                guard index - buffer.startIndex + 2 <= budget else { throw excess }
                 switch buffer[index] {
                 case 0x0D where index + 1 == buffer.endIndex: break
                 case 0x0D where buffer[index + 1] == 0x0A:
@@ -150,15 +162,23 @@ actor RequestReader {
             return try await chunk()
         } catch {
             position = .failed
-            throw error
+            throw Self.bodyError(error)
+        }
+    }
+
+    /// Returns the error of a body for an error that occurred while reading it.
+    private static func bodyError(_ error: any Error) -> any Error {
+        switch error {
+        case let error as RejectedRequest: RequestBodyError(error.message)
+        case ConnectionError.ended: RequestBodyError("the body of the request is incomplete")
+        case ConnectionError.timedOut:
+            RequestBodyError("the body of the request did not arrive in time", isLate: true)
+        default: error
         }
     }
 
     private func chunk() async throws -> Data? {
-        if awaitsContinue {
-            awaitsContinue = false
-            try await stream.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
-        }
+        try await settleExpectation(isAwaited: true)
         switch position {
         case .failed: throw ConnectionError.ended
         case .end: return nil
@@ -168,7 +188,7 @@ actor RequestReader {
             position = left == 0 ? .end : .length(left)
             return data
         case .chunkSize:
-            let size = try Self.chunkSize(try await line(budget: Self.longestChunkLine, until: nil))
+            let size = try Self.chunkSize(try await line(budget: Self.longestChunkLine, excess: Self.malformedSize))
             guard size > 0 else {
                 try await skipTrailer()
                 position = .end
@@ -183,9 +203,8 @@ actor RequestReader {
             let left = rest - Int64(data.count)
             position = .chunk(left)
             guard left == 0 else { return data }
-            guard try await line(budget: 2, until: nil).isEmpty else {
-                throw RejectedRequest.malformed("a chunk is malformed")
-            }
+            let malformed = RejectedRequest.malformed("a chunk is malformed")
+            guard try await line(budget: 2, excess: malformed).isEmpty else { throw malformed }
             position = .chunkSize
             return data
         }
@@ -198,6 +217,8 @@ actor RequestReader {
         return data
     }
 
+    private static let malformedSize = RejectedRequest.malformed("the size of a chunk is malformed")
+
     /// Reads hexadecimal digits. Ignores extensions after them, which may begin with blanks.
     private static func chunkSize(_ line: ArraySlice<UInt8>) throws -> Int64 {
         let digits = line.prefix(while: \.isHexDigit)
@@ -206,7 +227,7 @@ actor RequestReader {
         // 15 digits and the sum of two such sizes fit into 64 bits.
         guard (1...15).contains(digits.count), let size = Int64(String(decoding: digits, as: UTF8.self), radix: 16),
             rest.isEmpty || mark == UInt8(ascii: ";"), rest.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 })
-        else { throw RejectedRequest.malformed("the size of a chunk is malformed") }
+        else { throw malformedSize }
         return size
     }
 
@@ -215,7 +236,7 @@ actor RequestReader {
         var budget = limits.head
         var lines: [ArraySlice<UInt8>] = []
         while true {
-            let line = try await line(budget: budget, until: .now + limits.headTime)
+            let line = try await line(budget: budget, until: .now + limits.headTime, excess: .longFields)
             budget -= line.count + 2
             if line.isEmpty { break }
             guard lines.count < limits.fields else { throw RejectedRequest(431, "there are too many header fields") }
@@ -226,12 +247,23 @@ actor RequestReader {
 
     // MARK: The end of a request
 
+    /// Asks the client for a body that it holds back, or gives the body up, since nothing can be asked within a
+    /// response.
+    func settleExpectation(isAwaited: Bool) async throws {
+        guard awaitsContinue else { return }
+        awaitsContinue = false
+        if isAwaited {
+            try await stream.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
+        } else {
+            position = .failed
+        }
+    }
+
     /// Whether the rest of the body is short enough to skip, and the client sends it.
     var isSkippable: Bool {
         switch position {
-        case .end: true
-        case .length(let rest): !awaitsContinue && rest <= limits.unreadBody
-        case .chunkSize, .chunk: !awaitsContinue
+        case .end, .chunkSize, .chunk: true
+        case .length(let rest): rest <= limits.unreadBody
         case .failed: false
         }
     }

@@ -43,7 +43,9 @@ struct ResponseWriter: Sendable {
 
     /// - Returns: Whether the response is complete.
     func write(_ response: StoneResponse) async throws(ConnectionError) -> Bool {
-        let response = Self.valid(response)
+        var response = Self.valid(response)
+        // Reset Content, which has no content of its own.
+        if response.status == 205 { response.body = .none }
         let framing = framing(response)
         var message = head(response, framing)
         guard !isHead else {
@@ -140,13 +142,13 @@ struct ResponseWriter: Sendable {
     }
 
     private static let reasons = [
-        200: "OK", 201: "Created", 202: "Accepted", 204: "No Content", 206: "Partial Content",
-        301: "Moved Permanently", 302: "Found", 303: "See Other", 304: "Not Modified", 307: "Temporary Redirect",
-        308: "Permanent Redirect", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found",
-        405: "Method Not Allowed", 408: "Request Timeout", 409: "Conflict", 413: "Content Too Large",
-        415: "Unsupported Media Type", 416: "Range Not Satisfiable", 417: "Expectation Failed",
-        421: "Misdirected Request", 422: "Unprocessable Content", 429: "Too Many Requests",
-        431: "Request Header Fields Too Large", 500: "Internal Server Error", 501: "Not Implemented",
-        503: "Service Unavailable", 505: "HTTP Version Not Supported",
+        200: "OK", 201: "Created", 202: "Accepted", 204: "No Content", 205: "Reset Content",
+        206: "Partial Content", 301: "Moved Permanently", 302: "Found", 303: "See Other", 304: "Not Modified",
+        307: "Temporary Redirect", 308: "Permanent Redirect", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden",
+        404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout", 409: "Conflict",
+        413: "Content Too Large", 414: "URI Too Long", 415: "Unsupported Media Type", 416: "Range Not Satisfiable",
+        417: "Expectation Failed", 421: "Misdirected Request", 422: "Unprocessable Content",
+        429: "Too Many Requests", 431: "Request Header Fields Too Large", 500: "Internal Server Error",
+        501: "Not Implemented", 503: "Service Unavailable", 505: "HTTP Version Not Supported",
     ]
 }

@@ -160,6 +160,16 @@ final class SystemSocket: Sendable {
     /// Ends reading and writing, including pending calls.
     func shutDown() { shutDown(Int32(SHUT_RDWR)) }
 
+    /// Closes the connection so that reading fails at the client, instead of reaching an end.
+    func reset() {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        isOpen.withLock { isOpen in
+            guard isOpen else { return }
+            setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+        }
+        close()
+    }
+
     private func shutDown(_ direction: Int32) {
         isOpen.withLock { isOpen in if isOpen { _ = shutdown(descriptor, direction) } }
     }

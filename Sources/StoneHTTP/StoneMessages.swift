@@ -8,7 +8,7 @@ public struct StoneRequest: Sendable {
     public var host: String
     /// The port, or `nil` for the scheme's own.
     public var port: Int?
-    /// The path with its leading slash, percent-encoded.
+    /// The path with its leading slash, percent-encoded; `*` in requests of the method `OPTIONS` about the whole server.
     public var path: String
     /// The part after the question mark, percent-encoded, or `nil`.
     public var query: String?

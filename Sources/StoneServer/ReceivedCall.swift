@@ -83,7 +83,7 @@ struct ReceivedCall: Sendable {
         if let length = stream.length, length > router.limits.argument { throw argumentTooLarge }
         do {
             return try await stream.collect(upTo: router.limits.argument)
-        } catch is StoneBodyTooLargeError {
+        } catch let error as StoneBodyTooLargeError where error.limit == router.limits.argument {
             throw argumentTooLarge
         } catch {
             throw StoneServerError.content(error)
@@ -141,7 +141,7 @@ struct ReceivedCall: Sendable {
             return try response(failure, of: route)
         } catch let error as StoneServerError {
             throw error
-        } catch let error as StoneBodyTooLargeError {
+        } catch let error where error is StoneBodyTooLargeError || error is RequestBodyError {
             throw StoneServerError.content(error)
         } catch {
             throw hidden(error)

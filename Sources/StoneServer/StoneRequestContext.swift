@@ -55,9 +55,11 @@ public struct StoneRequestContext: Sendable {
     }
 
     /// The requested part of the content (`Range`), or `nil` for all of it. Malformed fields and fields with several
-    /// parts are ignored, as HTTP permits.
+    /// parts are ignored, as HTTP permits, and all fields with a condition (`If-Range`), since the whole content is
+    /// right whether or not it is true.
     public var range: StoneByteRange? {
-        headers["Range"].flatMap(StoneByteRange.init(header:))
+        guard headers["If-Range"] == nil else { return nil }
+        return headers["Range"].flatMap(StoneByteRange.init(header:))
     }
 
     private func credentials(of scheme: String) -> Substring? {

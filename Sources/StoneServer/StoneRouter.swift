@@ -220,7 +220,7 @@ public struct StoneRouter: Sendable {
                 return self.response(to: .invalidOutput(error))
             }
         }
-        for field in error.headers { response.headers[field.name] = field.value }
+        response.headers.replace(with: error.headers)
         if let seconds = error.retryAfter { response.headers["Retry-After"] = String(seconds) }
         return response
     }

@@ -21,6 +21,8 @@ public struct StoneServerError: Error, Sendable {
         case unknownRoute
         /// The method is not `POST`.
         case wrongMethod
+        /// The client stopped sending the request.
+        case requestTimeout
         /// The handler took longer than `StoneRouterLimits.handling`.
         case timeout
         /// The argument or the content is longer than `StoneRouterLimits` permits.
@@ -44,6 +46,7 @@ public struct StoneServerError: Error, Sendable {
             case .access: 403
             case .unknownRoute: 404
             case .wrongMethod: 405
+            case .requestTimeout: 408
             case .tooLarge: 413
             case .unsatisfiableRange: 416
             case .pathRoot: 422
@@ -61,7 +64,9 @@ public struct StoneServerError: Error, Sendable {
             case .access: .access
             case .pathRoot: .pathRoot
             case .rateLimit: .rateLimit
-            case .unknownRoute, .wrongMethod, .timeout, .tooLarge, .unsatisfiableRange, .internal, .unavailable: nil
+            case .unknownRoute, .wrongMethod, .requestTimeout, .timeout, .tooLarge, .unsatisfiableRange, .internal,
+                .unavailable:
+                nil
             }
         }
     }
@@ -139,6 +144,8 @@ public struct StoneServerError: Error, Sendable {
         switch error {
         case let error as StoneServerError: error
         case let error as StoneBodyTooLargeError: StoneServerError(.tooLarge, error.description)
+        case let error as RequestBodyError:
+            StoneServerError(error.isLate ? .requestTimeout : .badInput, error.message)
         default: .badInput("the content of the request could not be read")
         }
     }

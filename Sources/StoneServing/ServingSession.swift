@@ -18,12 +18,14 @@ package struct ServingSession: Sendable {
     private let exposedFields: [String]
     private let printsRequests: Bool
     private let handler: DevelopmentServer.Handler
-    private let events = TerminalEvents()
+    private let ended = DispatchSemaphore(value: 0)
 
-    /// The time between two calls to `onIdle` in milliseconds.
-    private static let interval = 500
+    /// The time between two calls to `onIdle`.
+    private static let interval = DispatchTimeInterval.milliseconds(500)
     /// The time for requests in progress after a signal.
     private static let gracePeriod = Duration.seconds(1)
+    /// The time for the last lines to be printed.
+    private static let printTime = DispatchTimeInterval.seconds(1)
 
     /// - Parameters:
     ///   - methods: The methods that the handler serves, for pages of other origins.
@@ -45,23 +47,21 @@ package struct ServingSession: Sendable {
     /// - Parameters:
     ///   - endsAtSignals: Whether SIGINT and SIGTERM end the session.
     ///   - announcement: Returns the first line for a URL.
-    ///   - onIdle: Called twice a second.
+    ///   - onIdle: Called twice a second with a function that prints a line.
     package func run(
         _ console: Console,
         endsAtSignals: Bool = true,
         announcement: (String) -> String,
-        onIdle: () -> Void = {}
+        onIdle: (_ print: (String) -> Void) -> Void = { _ in }
     ) throws(UsageError) -> ExitStatus {
-        let server = try start()
-        let signals = endsAtSignals ? events.endAtSignals() : nil
+        // Only the printer uses the output from now on.
+        nonisolated(unsafe) let console = console
+        let printer = LinePrinter { console.print($0) }
+        let server = try start(printer)
+        let signals = endsAtSignals ? endAtSignals() : nil
         let host = server.address.contains(":") ? "[\(server.address)]" : server.address
-        console.print(announcement("http://\(host):\(server.port)"))
-        var last = ContinuousClock.now
-        while events.wait(for: .milliseconds(Self.interval), console) {
-            guard last.duration(to: .now) >= .milliseconds(Self.interval) else { continue }
-            onIdle()
-            last = .now
-        }
+        printer.begin(with: announcement("http://\(host):\(server.port)"))
+        while ended.wait(timeout: .now() + Self.interval) == .timedOut { onIdle(printer.print) }
         withExtendedLifetime(signals) {
             let stopped = DispatchSemaphore(value: 0)
             Task {
@@ -70,17 +70,24 @@ package struct ServingSession: Sendable {
             }
             stopped.wait()
         }
-        _ = events.wait(for: .seconds(0), console)
+        printer.finish(within: Self.printTime)
         return .success
     }
 
     /// Ends the session, as a signal does.
-    package func end() { events.end() }
+    package func end() { ended.signal() }
 
-    private func start() throws(UsageError) -> DevelopmentServer {
+    /// Makes SIGINT and SIGTERM end the session instead of the process, as long as the result is retained.
+    private func endAtSignals() -> SignalWatch {
+        // Otherwise writing to a closed terminal would end the process.
+        StandardStream.ignoreClosedPipes()
+        return SignalWatch([SIGINT, SIGTERM]) { _ in end() }
+    }
+
+    private func start(_ printer: LinePrinter) throws(UsageError) -> DevelopmentServer {
         let port = options.port ?? 8080
         let access = options.allowsOrigins ? CrossOriginAccess(methods: methods, exposed: exposedFields) : nil
-        let (handler, events, printsRequests) = (handler, events, printsRequests)
+        let (handler, printsRequests) = (handler, printsRequests)
         do throws(DevelopmentServerError) {
             let server = try DevelopmentServer(address: options.host ?? "127.0.0.1", port: port) { request in
                 let start = ContinuousClock.now
@@ -91,12 +98,12 @@ package struct ServingSession: Sendable {
                     response = allowed
                 }
                 guard printsRequests else { return response }
-                events.print(RequestLine(request, response, duration: start.duration(to: .now)).text)
+                printer.print(RequestLine(request, response, duration: start.duration(to: .now)).text)
                 return response
             }
             if printsRequests {
                 server.onRefusal { status, message in
-                    events.print("refused \(status) \(RequestLine.visible(message))\n")
+                    printer.print("refused \(status) \(RequestLine.visible(message))\n")
                 }
             }
             return server

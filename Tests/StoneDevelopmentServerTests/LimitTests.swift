@@ -194,8 +194,12 @@ struct LimitTests {
         #expect(statuses(try await exchange(server, "GET / HTTP/1.1\r\n")) == [408])
         #expect(try await exchange(server, "") == "")
         let post = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\na"
-        #expect(statuses(try await exchange(server, post)) == [400])
-        #expect(statuses(try await exchange(server, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")) == [200])
+        let answer = try await exchange(server, post)
+        #expect(statuses(answer) == [408] && answer.hasSuffix("the body of the request did not arrive in time"))
+        let get = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        #expect(statuses(try await exchange(server, get)) == [200])
+        // Some clients send an empty line after a body.
+        #expect(statuses(try await exchange(server, get + "\r\n")) == [200])
         await server.stop()
     }
 
@@ -268,9 +272,4 @@ struct LimitTests {
         #expect(statuses(try await exchange(server, awaited + next)) == [200])
         await server.stop()
     }
-}
-
-private actor Counter {
-    private(set) var count = 0
-    func add(_ number: Int) { count += number }
 }

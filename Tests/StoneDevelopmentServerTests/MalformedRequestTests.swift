@@ -45,7 +45,8 @@ struct MalformedRequestTests {
         Case("a fragment", "GET /#a HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
         Case("a path of other letters", "GET /ü HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
         Case("a path without a slash", "GET a HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
-        Case("an asterisk", "OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
+        Case("an asterisk", "GET * HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
+        Case("an asterisk and a path", "OPTIONS */a HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
         Case("an authority", "CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
         Case("another scheme", "GET ftp://localhost/ HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
         Case("credentials in a URL", "GET http://a@localhost/ HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
@@ -95,7 +96,7 @@ struct MalformedRequestTests {
         Case("a value that is not UTF-8", Data((head + "X: ").utf8) + [0xFF] + Data("\r\n\r\n".utf8), 400),
         fields("too many fields", (0..<101).map { "X\($0): a" }.joined(separator: "\r\n"), "", 431),
         fields("a long field", "X: " + String(repeating: "a", count: 70_000), "", 431),
-        Case("a long path", "GET /" + String(repeating: "a", count: 70_000) + " HTTP/1.1\r\n\r\n", 431),
+        Case("a long path", "GET /" + String(repeating: "a", count: 70_000) + " HTTP/1.1\r\n\r\n", 414),
         fields("an unknown expectation", "Expect: 200-ok\r\nContent-Length: 1", "a", 417),
     ]
 
@@ -190,13 +191,26 @@ struct MalformedRequestTests {
         await server.stop()
     }
 
+    @Test(arguments: [
+        ("x\r\n", "the size of a chunk is malformed"),
+        ("1;" + String(repeating: "a", count: 2_000) + "\r\n", "the size of a chunk is malformed"),
+        ("1\r\nab\r\n", "a chunk is malformed"),
+        ("0\r\nX: " + String(repeating: "a", count: 70_000) + "\r\n\r\n", "the header fields are too long"),
+    ])
+    func `a malformed body has a reason`(body: String, reason: String) async throws {
+        let server = try DevelopmentServer(handler: echo)
+        let answer = try await exchange(server, Self.head + "Transfer-Encoding: chunked\r\n\r\n" + body)
+        #expect(statuses(answer) == [400] && answer.hasSuffix("\r\n\r\n\(reason)"), "\(answer)")
+        await server.stop()
+    }
+
     /// A body after a response to `HEAD` would be read as the next response.
     @Test(arguments: [
         ("HEAD / HTTP/1.1\r\nHost: evil.example\r\n\r\n", 421),
         ("HEAD / HTTP/1.1\r\nHost: localhost\r\nExpect: a\r\n\r\n", 417),
         ("\r\nHEAD / HTTP/1.1\r\nHost : localhost\r\n\r\n", 400),
         ("HEAD / HTTP/1.1\r\n" + String(repeating: "X: a\r\n", count: 102) + "\r\n", 431),
-        ("HEAD /" + String(repeating: "a", count: 100_000) + " HTTP/1.1\r\n\r\n", 431),
+        ("HEAD /" + String(repeating: "a", count: 100_000) + " HTTP/1.1\r\n\r\n", 414),
         ("HEAD /\0 HTTP/1.1\r\n\r\n", 400),
     ])
     func `refused heads have no body`(request: String, status: Int) async throws {
@@ -239,6 +253,7 @@ struct MalformedRequestTests {
             "GET http://localhost/a?b "
         ),
         Accepted("a port", "GET / HTTP/1.1\r\nHost: LOCALHOST:80\r\n\r\n", "GET http://localhost:80/ "),
+        Accepted("an asterisk", "OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n", "OPTIONS http://localhost* "),
         Accepted("an empty port", "GET / HTTP/1.1\r\nHost: localhost:\r\n\r\n", "GET http://localhost/ "),
         Accepted("an IPv6 address", "GET / HTTP/1.1\r\nHost: [::1]:80\r\n\r\n", "GET http://[::1]:80/ "),
         Accepted(

@@ -94,6 +94,61 @@ struct ServingTests {
         await server.stop()
     }
 
+    private static let get = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+    @Test func handlersCloseConnections() async throws {
+        let server = try DevelopmentServer { _ in StoneResponse(status: 200, headers: ["Connection": "a, Close"]) }
+        let answer = try await exchange(server, Self.get + Self.get)
+        #expect(statuses(answer) == [200] && answer.contains("Connection: close\r\n"))
+        await server.stop()
+    }
+
+    @Test func resetContentHasNoContent() async throws {
+        let server = try DevelopmentServer { _ in
+            StoneResponse(status: 205, headers: ["Connection": "close"], body: .bytes(Data("abc".utf8)))
+        }
+        let answer = try await exchange(server, Self.get)
+        #expect(statuses(answer) == [205])
+        #expect(answer.contains("Content-Length: 0\r\n") && answer.hasSuffix("\r\n\r\n"))
+        await server.stop()
+    }
+
+    /// The client is asked for the body before the response begins.
+    @Test func responsesThatReadTheRequestFollowContinue() async throws {
+        let server = try self.server()
+        let head = "POST /stream HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nExpect: 100-continue\r\n"
+        let answer = try await exchange(server, head + "Content-Length: 5\r\n\r\nhello")
+        #expect(statuses(answer) == [100, 200] && answer.hasSuffix("\r\n\r\nhello"), "\(answer)")
+        let ignored = try await exchange(
+            server,
+            head.replacing("/stream", with: "/ignore") + "Content-Length: 5\r\n\r\n"
+        )
+        #expect(statuses(ignored) == [200], "\(ignored)")
+        await server.stop()
+    }
+
+    /// For HTTP/1.0, the end of the connection is the end of the content.
+    @Test func anIncompleteBodyOfUnknownLengthResetsTheConnection() async throws {
+        let server = try DevelopmentServer { request in
+            let chunks = AsyncThrowingStream<Data, any Error> { continuation in
+                continuation.yield(Data("a".utf8))
+                continuation.finish(throwing: request.path == "/cut" ? CancellationError() : nil)
+            }
+            return StoneResponse(status: 200, body: .stream(StoneByteStream(chunks)))
+        }
+        let port = server.port
+        let resets = try await onThread {
+            try ["/cut", "/whole"].map { path in
+                let socket = try RawSocket.connect(port: port)
+                defer { socket.close() }
+                socket.send("GET \(path) HTTP/1.0\r\n\r\n")
+                return socket.endsInReset()
+            }
+        }
+        #expect(resets == [true, false])
+        await server.stop()
+    }
+
     /// Returns whether the machine has IPv6. Not every one does.
     private static func hasIPv6() async -> Bool {
         guard let server = try? DevelopmentServer(address: "::1", handler: { _ in nil }) else { return false }

@@ -69,6 +69,55 @@ struct StoppingTests {
         #expect(try await onThread { socket.receiveAll() }.isEmpty)
     }
 
+    /// A request that has arrived when the server stops has its response, or no effect.
+    @Test func everyServedRequestHasItsResponse() async throws {
+        let (started, start) = AsyncStream.makeStream(of: Void.self)
+        let calls = Counter()
+        let server = try DevelopmentServer { request in
+            await calls.add(1)
+            start.yield()
+            return await echo(request)
+        }
+        let requests = String(repeating: Self.get, count: 100)
+        async let responses = withTaskGroup(of: Int.self) { group in
+            for _ in 0..<16 { group.addTask { statuses((try? await exchange(server, requests)) ?? "").count } }
+            return await group.reduce(0, +)
+        }
+        var waiting = 100
+        for await _ in started {
+            waiting -= 1
+            if waiting == 0 { break }
+        }
+        await server.stop(gracePeriod: .seconds(600))
+        #expect(await responses == calls.count)
+    }
+
+    /// The client has sent another request, which the server does not read.
+    @Test func theLastResponseIsWhole() async throws {
+        let length = 16 << 20
+        let server = try DevelopmentServer { request in
+            guard request.path == "/long" else { return await echo(request) }
+            return StoneResponse(status: 200, body: .bytes(Data(count: length)))
+        }
+        let port = server.port
+        let (socket, first) = try await onThread {
+            let socket = try RawSocket.connect(port: port)
+            socket.send("GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            let first = socket.receive()
+            socket.send(Self.get)
+            return (socket, first)
+        }
+        async let stop: Void = server.stop(gracePeriod: .seconds(600))
+        while (try? await exchange(server, Self.closing)) != nil { try await Task.sleep(for: .milliseconds(10)) }
+        let answer = try await onThread {
+            defer { socket.close() }
+            return first + socket.receiveAll()
+        }
+        let head = try #require(answer.range(of: Data("\r\n\r\n".utf8)))
+        #expect(answer.endIndex - head.upperBound == length)
+        await stop
+    }
+
     @Test func runEndsWithItsTask() async throws {
         let server = try DevelopmentServer(handler: echo)
         let task = Task { await server.run() }

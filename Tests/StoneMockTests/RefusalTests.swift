@@ -120,6 +120,32 @@ struct RefusalTests {
         #expect(try await response(to: call(path, "null")).text() == "no route has this path")
     }
 
+    // MARK: Contents
+
+    @Test func interruptedUploadsAreErrorsOfTheClient() async throws {
+        struct Interruption: Error {}
+        let api = try Specs.api([
+            """
+            namespace stone_cfg
+
+            struct Route
+                style String = "rpc"
+            """,
+            """
+            namespace catalog
+
+            route put (Void, Void, Void)
+                attrs
+                    style = "upload"
+            """,
+        ])
+        let content = StoneByteStream { StoneByteStream.AsyncIterator { throw Interruption() } }
+        let request = transfer("/catalog/put", "null", content: .stream(content))
+        let response = try await MockService(api).respond(to: request)
+        #expect(response.status == 400)
+        #expect(try await response.text() == "the content of the request could not be read")
+    }
+
     // MARK: Codings
 
     @Test func compressedBodiesAreRefused() async throws {

@@ -58,6 +58,49 @@ struct ServingSessionTests {
         #expect(!result.printed.contains("secret"))
     }
 
+    /// Such as a pipe to a program that is stopped.
+    @Test func aBlockedOutputDelaysNothing() async throws {
+        var options = ServingOptions()
+        options.port = 0
+        let session = ServingSession(options: options) { _ in StoneResponse(status: 200) }
+        let printed = Printed()
+        let (blocked, released) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        async let isBlockedToTheEnd = onThread {
+            let console = Console(
+                output: { bytes in
+                    printed.append(bytes)
+                    guard printed.lineCount > 1 else { return }
+                    blocked.signal()
+                    _ = released.wait(timeout: .now() + 300)
+                    printed.append(Array("released".utf8))
+                },
+                error: { _ in },
+                input: { [] },
+                isColored: false
+            )
+            _ = try session.run(console, endsAtSignals: false) { url in "\(url)\n" }
+            return !printed.text.contains("released")
+        }
+        let answers = try await onThread {
+            defer { session.end() }
+            for _ in 0..<100_000 where printed.port == nil { usleep(5_000) }
+            let port = try #require(printed.port)
+            return try (0..<2).map { _ in
+                let socket = try RawSocket.connect(port: port)
+                defer { socket.close() }
+                socket.send(Self.request("GET /a"))
+                let answer = String(decoding: socket.receiveAll(), as: UTF8.self)
+                _ = blocked.wait(timeout: .now() + 300)
+                blocked.signal()
+                return answer
+            }
+        }
+        #expect(answers.allSatisfy { $0.hasPrefix("HTTP/1.1 200") })
+        #expect(try await isBlockedToTheEnd)
+        released.signal()
+        released.signal()
+    }
+
     /// Requests that the server refuses by itself do not reach the handler.
     @Test func refusedRequestsAreLines() async throws {
         let requests = [
@@ -123,6 +166,8 @@ private final class Printed: @unchecked Sendable {
     func append(_ more: [UInt8]) { lock.withLock { bytes += more } }
 
     var text: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
+
+    var lineCount: Int { text.split(separator: "\n").count }
 
     /// The port on the first line.
     var port: Int? {

@@ -24,7 +24,7 @@ extension DocumentCommand {
         let session = ServingSession(options: serving, printsRequests: false) { server.respond(to: $0) }
         return try session.run(console) { url in
             "the documentation is at \(url)/\n"
-        } onIdle: {
+        } onIdle: { print in
             guard watched.haveChanged() else { return }
             do throws(UsageError) {
                 var next: SiteBuilder.Output?
@@ -32,7 +32,7 @@ extension DocumentCommand {
                 guard let next else { return console.report("showing the last site without errors\n") }
                 server.update(next.files)
                 watched = WatchedFiles(inputs(options, files: next.sources + next.images))
-                console.print("the documentation has changed\n")
+                print("the documentation has changed\n")
             } catch {
                 _ = error.report(console)
             }

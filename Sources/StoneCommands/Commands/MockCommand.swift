@@ -115,7 +115,7 @@ enum MockCommand: Command {
         }
         return try session.run(console) { url in
             "serving \(first.routes) at \(url)\(first.pathPrefix)\n"
-        } onIdle: {
+        } onIdle: { print in
             guard watched.haveChanged() else { return }
             var diagnostics = DiagnosticsEngine()
             do throws(UsageError) {
@@ -125,7 +125,7 @@ enum MockCommand: Command {
                 }
                 current.withLock { $0 = new.service }
                 watched = WatchedFiles(WatchedInputs(options.specs, files: new.paths))
-                console.print("serving \(new.routes) of the changed specs\n")
+                print("serving \(new.routes) of the changed specs\n")
             } catch {
                 _ = error.report(console)
             }

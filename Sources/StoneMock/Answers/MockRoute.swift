@@ -61,7 +61,7 @@ struct MockRoute: Sendable {
             try router.handle(dynamic) { _, context in try answer(context.headers) }
         case .upload:
             try router.handleUpload(dynamic) { _, content, context in
-                for try await _ in content {}
+                do { for try await _ in content {} } catch { throw StoneServerError.content(error) }
                 return try answer(context.headers)
             }
         case .download:

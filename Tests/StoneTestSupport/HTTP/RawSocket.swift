@@ -124,6 +124,14 @@ package final class RawSocket: @unchecked Sendable {
         return all
     }
 
+    /// Reads up to the end of the connection. Returns whether the peer reset it.
+    package func endsInReset() -> Bool {
+        var byte: UInt8 = 0
+        var result = 0
+        repeat { result = recv(descriptor, &byte, 1, 0) } while result > 0 || result < 0 && errno == EINTR
+        return result < 0 && errno == ECONNRESET
+    }
+
     /// Writes all bytes. Returns `false` if the connection is lost.
     @discardableResult package func send(_ data: Data) -> Bool {
         #if canImport(Darwin)

@@ -1,0 +1,60 @@
+import Dispatch
+import StoneConcurrency
+
+/// Prints lines on a queue of its own, since an output that nobody reads can block its writer forever.
+final class LinePrinter: Sendable {
+    private struct State {
+        var lines: [String] = []
+        /// The number of lines that were dropped, since too many were waiting.
+        var dropped = 0
+        var hasBegun = false
+    }
+
+    private static let lineLimit = 1_000
+
+    private let state = Locked(State())
+    private let queue = DispatchQueue(label: "lines")
+    private let output: @Sendable (String) -> Void
+
+    /// - Parameter output: Called with one or more lines at a time, on the queue.
+    init(output: @escaping @Sendable (String) -> Void) {
+        self.output = output
+    }
+
+    /// Prints a line, then those that were printed before, and later ones at once.
+    func begin(with line: String) {
+        state.withLock { state in
+            state.lines.insert(line, at: 0)
+            state.hasBegun = true
+        }
+        queue.async { self.printLines() }
+    }
+
+    func print(_ line: String) {
+        let isFirst = state.withLock { state in
+            guard state.lines.count < Self.lineLimit else {
+                state.dropped += 1
+                return false
+            }
+            state.lines.append(line)
+            return state.hasBegun && state.lines.count == 1
+        }
+        if isFirst { queue.async { self.printLines() } }
+    }
+
+    private func printLines() {
+        let state = state.withLock { state in
+            defer { (state.lines, state.dropped) = ([], 0) }
+            return state
+        }
+        output(state.lines.joined())
+        if state.dropped > 0 { output("… \(state.dropped) more requests\n") }
+    }
+
+    /// Waits until all lines are printed, unless the output is blocked.
+    func finish(within time: DispatchTimeInterval) {
+        let finished = DispatchSemaphore(value: 0)
+        queue.async { finished.signal() }
+        _ = finished.wait(timeout: .now() + time)
+    }
+}
