@@ -6,6 +6,10 @@ struct CommandRequest {
     private static let untargetedOptions: Set = ["-h", "--help", "-c", "--config", "--schema"]
     /// Options that make `generate` write no file.
     private static let readingOptions: Set = ["-h", "--help", "--check", "--output-manifest"]
+    /// Options whose value is the format of what a command prints.
+    private static let formatOptions: Set = ["--diagnostics-format", "--diff-format", "--format"]
+    /// Formats that are not a list of lines.
+    private static let documentFormats: Set = ["json", "junit", "markdown", "sarif"]
 
     /// The arguments for `stonec`.
     private(set) var arguments: [String] = []
@@ -13,6 +17,8 @@ struct CommandRequest {
     private(set) var targets: [String] = []
     /// The options among the arguments, without their values.
     private var options: Set<String> = []
+    /// Whether an option asks for a document.
+    private var hasDocumentFormat = false
     /// Whether there are operands other than one old revision.
     private var hasOperands = false
     /// The revision that `breaking` compares the specs of targets with.
@@ -47,8 +53,14 @@ struct CommandRequest {
             arguments += rest
             rest = []
         } else if argument.hasPrefix("--") {
-            options.insert(String(argument.prefix { $0 != "=" }))
-            if ValueOptions.names.contains(argument), let value = rest.popFirst() { arguments.append(value) }
+            let option = String(argument.prefix { $0 != "=" })
+            options.insert(option)
+            var value = String(argument.dropFirst(option.count + 1))
+            if ValueOptions.names.contains(argument), let next = rest.popFirst() {
+                arguments.append(next)
+                value = next
+            }
+            if Self.formatOptions.contains(option), Self.documentFormats.contains(value) { hasDocumentFormat = true }
         } else if argument.hasPrefix("-"), argument != "-" {
             addShortOptions(argument.dropFirst(), &rest)
         } else if !isCommand {
@@ -80,6 +92,9 @@ struct CommandRequest {
 
     /// Whether the command is `generate`.
     var isGeneration: Bool { arguments.first == "generate" }
+
+    /// Whether the command prints one document for programs, which other lines would spoil.
+    var printsDocument: Bool { hasDocumentFormat || arguments.first == "ir" || options.contains("--output-manifest") }
 
     /// Whether the command would write generated code.
     var writesFiles: Bool { isGeneration && options.isDisjoint(with: Self.readingOptions) }

@@ -20,24 +20,21 @@ struct PackageRun {
                 "The package '\(sourcePackage.displayName)' has no target '\(unknown)' with source code."
             )
         }
-        var isIdle = true
+        let isNamed = !request.targets.isEmpty
+        var runs: [(target: String, arguments: [String])] = []
         var hasSpecs = false
         var status: Int32 = 0
-        for target in targets where request.targets.isEmpty || request.targets.contains(target.name) {
+        for target in targets where !isNamed || request.targets.contains(target.name) {
             let specs = TargetSpecs(target.directoryURL)
-            let isNamed = !request.targets.isEmpty
             hasSpecs = hasSpecs || !specs.isEmpty
             switch try specs.action(for: request, isNamed: isNamed, package: sourcePackage.directoryURL) {
-            case .run(let arguments):
-                print("Target '\(target.name)': stonec \(arguments.joined(separator: " "))")
-                isIdle = false
-                status = max(status, try run(arguments))
+            case .run(let arguments): runs.append((target.name, arguments))
             case .skip(let reason):
-                print("Target '\(target.name)': skipped: \(reason)")
-                if !request.targets.isEmpty { status = 1 }
+                if isNamed || !request.printsDocument { print("Target '\(target.name)': skipped: \(reason)") }
+                if isNamed { status = 1 }
             }
         }
-        if isIdle, request.targets.isEmpty {
+        if runs.isEmpty, !isNamed {
             throw PluginError(
                 hasSpecs
                     ? """
@@ -46,6 +43,14 @@ struct PackageRun {
                     """
                     : "No target has specs to process. 'swift package stone --help' lists the commands."
             )
+        }
+        guard runs.count < 2 || !request.printsDocument else {
+            let names = runs.map { "'\($0.target)'" }.joined(separator: ", ")
+            throw PluginError("Each target has a document of its own. Select one by '--target': \(names).")
+        }
+        for (target, arguments) in runs {
+            if !request.printsDocument { print("Target '\(target)': stonec \(arguments.joined(separator: " "))") }
+            status = max(status, try run(arguments))
         }
         finish(status)
     }

@@ -17,9 +17,10 @@ extension FormattingEdit {
         return parts
     }
 
-    /// Returns the blanks before the line breaks of a run, the line breaks, and the blanks after them.
+    /// Returns the blanks before the line breaks of a run, the line breaks, and the blanks after them. Without a line
+    /// break, as at the start of a file, all blanks are the last piece.
     private static func pieces(of run: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-        let start = run.firstIndex { $0 != .space && $0 != .tab } ?? run.endIndex
+        let start = run.firstIndex { $0 != .space && $0 != .tab } ?? run.startIndex
         let end = run.lastIndex(of: .lineFeed).map { $0 + 1 } ?? start
         return [run[..<start], run[start..<end], run[end...]]
     }

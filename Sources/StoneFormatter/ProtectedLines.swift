@@ -53,13 +53,15 @@ struct ProtectedLines {
         return SourceRange(source.lineStart(source.lineIndex(at: range.lowerBound)), end)
     }
 
-    /// Returns the edits that change no protected line.
+    /// Returns the parts of edits that change no protected line.
     func removingProtected(_ edits: [FormattingEdit]) -> [FormattingEdit] {
         guard !ranges.isEmpty else { return edits }
         var next = 0
-        return edits.filter { edit in
+        return edits.flatMap { $0.parts(in: source.bytes) }.filter { edit in
             while next < ranges.count, ranges[next].upperBound < edit.range.lowerBound { next += 1 }
-            return next == ranges.count || edit.range.upperBound < ranges[next].lowerBound
+            guard next < ranges.count, edit.range.upperBound >= ranges[next].lowerBound else { return true }
+            // Line breaks directly above a protected line are in no line; indentation is in the line.
+            return edit.range.upperBound == ranges[next].lowerBound && edit.replacement.last ?? .lineFeed == .lineFeed
         }
     }
 }

@@ -9,7 +9,9 @@ struct GitVersionReader {
 
     init(_ revision: String, in repository: GitRepository) throws(UsageError) {
         guard !revision.contains("..") || revision.contains("{") else {
-            throw UsageError("'\(revision)' is a range of revisions; expected one revision")
+            throw UsageError(
+                "'\(revision)' is a range of revisions; expected one revision, such as that of 'git merge-base A B'"
+            )
         }
         tree = try GitTree(revision, in: repository)
         root = repository.workingTree ?? "/"

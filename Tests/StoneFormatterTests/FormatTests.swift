@@ -181,6 +181,61 @@ struct FormatTests {
         expectFormat("alias A=B\n\(kept)alias G=H\n", "alias A = B\n\(kept)alias G = H\n")
     }
 
+    @Test func `lines around those that keep their bytes are formatted`() {
+        expectFormat(
+            """
+            namespace  a
+            # leads
+            alias A=B\u{20}
+
+            \u{20}
+
+            # stone:format off
+            alias  C=D
+
+
+              # stone:format on\u{20}
+
+
+            # leads
+            struct E
+                f  String\u{20}
+
+
+              # stone:format off
+                g  String
+            # stone:format on
+            alias G=H
+
+            """,
+            """
+            namespace a
+
+            # leads
+            alias A = B
+
+            # stone:format off
+            alias  C=D
+
+
+              # stone:format on\u{20}
+
+            # leads
+            struct E
+                f String
+
+              # stone:format off
+                g  String
+            # stone:format on
+            alias G = H
+
+            """
+        )
+        // 'alias =' is an error, as is the indentation.
+        expectFormat("alias A=B  \n\n\n\nalias =\n \n\n\nalias  C=D", "alias A = B\n\nalias =\n\nalias C = D\n")
+        expectFormat(" \n\n    alias =\nalias  C=D", "    alias =\nalias C = D\n")
+    }
+
     @Test func `other comments do not switch formatting off`() {
         expectFormat(
             "alias A=B # stone:format off\n# stone:format of\n# stone:formatting off\nalias G=H\n",

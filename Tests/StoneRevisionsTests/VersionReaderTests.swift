@@ -167,7 +167,7 @@ struct VersionReaderTests {
         let folder = try GitFolder(["a.stone": "namespace a\n"])
         #expect(
             Self.message { try Self.reader.read(.revision("HEAD..HEAD", path: nil), paths: [folder.path]) }
-                == "'HEAD..HEAD' is a range of revisions; expected one revision"
+                == "'HEAD..HEAD' is a range of revisions; expected one revision, such as that of 'git merge-base A B'"
         )
     }
 

@@ -60,6 +60,9 @@ struct ChangelogReader {
                 let current = api(of: version.sources, commit, isParent: false)
             else { continue }
             if let previous {
+                if commit.hasParent, previous.sources.isEmpty != version.sources.isEmpty {
+                    try reportMovedSpecs(version, range, commit, reader)
+                }
                 let changelog = checker.changelog(previous.api, current.api)
                 if isShown(changelog), !changelog.isEmpty || listsDocumentation {
                     versions.append(.init(commit: commit, changelog: changelog))
@@ -72,6 +75,26 @@ struct ChangelogReader {
             versions: versions.reversed(),
             listsDocumentation: listsDocumentation
         )
+    }
+
+    /// Reports specs that a commit moved to the path of the range, or away from it: the changelog has all of them as new
+    /// or as removed.
+    private func reportMovedSpecs(
+        _ version: Version,
+        _ range: CommitRange,
+        _ commit: Commit,
+        _ reader: VersionReader
+    ) throws(UsageError) {
+        let (new, old) = (commit.id, "\(commit.id)^")
+        let former = try reader.readIfPresent(range.operand(old))
+        let moved =
+            version.sources.isEmpty
+            ? reader.movedSpec(of: former, in: old, besides: version, in: new)
+            : reader.movedSpec(of: version, in: new, besides: former, in: old)
+        guard let moved, case .revision(_, let path?) = try RevisionOperand(moved.path) else { return }
+        let name = "commit \(commit.id.prefix(Commit.shortLength))"
+        let direction = version.sources.isEmpty ? "to" : "from"
+        console.report(.warning, "\(name) seems to have moved specs \(direction) '\(path)', which were not compared")
     }
 
     /// Returns the model of a commit. Reports one whose specs have errors, which the changelog leaves out.

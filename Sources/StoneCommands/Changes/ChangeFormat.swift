@@ -33,7 +33,7 @@ enum ChangeFormat: String, CaseIterable, DescribedChoice {
         case .text: report.text(isColored: isColored)
         case .json: report.json.text
         case .sarif: report.document.sarif.text
-        case .github: report.document.workflowCommands()
+        case .github: report.document.workflowCommands
         case .markdown: report.markdown
         case .junit: report.junit
         }
@@ -43,7 +43,7 @@ enum ChangeFormat: String, CaseIterable, DescribedChoice {
     func text(ofErrors errors: DiagnosticReport) -> String? {
         switch self {
         case .sarif: errors.sarif.text
-        case .github: errors.workflowCommands()
+        case .github: errors.workflowCommands
         case .junit: errors.junit
         case .text, .json, .markdown: nil
         }

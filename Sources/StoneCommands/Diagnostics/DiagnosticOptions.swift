@@ -126,7 +126,7 @@ extension DiagnosticsEngine {
         case .text: console.report(text(isColored: console.isColored))
         case .json: write(report.json.text)
         case .sarif: write(report.sarif.text)
-        case .github: write(report.workflowCommands())
+        case .github: write(report.workflowCommands)
         }
         return exitStatus
     }

@@ -117,7 +117,8 @@ extension DiagnosticReport {
     /// Returns a relative reference for a relative path, or a `file:` URI. Colons are encoded although RFC 3986 allows
     /// them in paths, since a colon in the first component of a relative reference would end a scheme.
     private func artifact(_ path: String) -> JSONValue {
-        let encoded = path.withoutCurrentFolder.percentEncoded(keeping: "!$&'()*+,=@/")
+        let path = pathFromWorkspace(path)
+        let encoded = path.percentEncoded(keeping: "!$&'()*+,=@/")
         return ["uri": .string(path.hasPrefix("/") ? "file://\(encoded)" : encoded)]
     }
 

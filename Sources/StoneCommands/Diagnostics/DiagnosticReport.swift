@@ -1,6 +1,7 @@
 import StoneCommandLine
 import StoneModel
 import StoneProjects
+import StoneRevisions
 import StoneSource
 
 #if canImport(FoundationEssentials)
@@ -13,10 +14,18 @@ import StoneSource
 struct DiagnosticReport {
     let diagnostics: [Diagnostic]
     private let sources: [String: SourceText]
+    private let workspace: String?
 
-    /// - Parameter sources: The files of the diagnostics.
-    init(diagnostics: [Diagnostic], sources: [SourceText]) {
+    /// - Parameters:
+    ///   - sources: The files of the diagnostics.
+    ///   - workspace: The folder of the repository, from which GitHub reads paths.
+    init(
+        diagnostics: [Diagnostic],
+        sources: [SourceText],
+        workspace: String? = ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"]
+    ) {
         self.diagnostics = diagnostics
+        self.workspace = workspace
         self.sources = Dictionary(sources.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -94,23 +103,17 @@ struct DiagnosticReport {
 
     // MARK: GitHub
 
-    /// Returns one workflow command of GitHub Actions for each diagnostic:
+    /// One workflow command of GitHub Actions for each diagnostic:
     ///
     ///     ::error file=files.stone,line=3,col=10,endLine=3,endColumn=11,title=unknown-type::namespace 'files' has no …
     ///
     /// Columns count characters. A diagnostic in input that is not a file has its position in the message.
-    ///
-    /// - Parameter workspace: The folder of the repository, from which GitHub reads paths.
-    func workflowCommands(
-        workspace: String? = ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"]
-    ) -> String {
-        diagnostics.map { workflowCommand($0, workspace) }.joined()
-    }
+    var workflowCommands: String { diagnostics.map(workflowCommand).joined() }
 
-    private func workflowCommand(_ diagnostic: Diagnostic, _ workspace: String?) -> String {
+    private func workflowCommand(_ diagnostic: Diagnostic) -> String {
         let (start, end) = span(diagnostic.path, diagnostic.range)
         let place = [
-            ("file", path(diagnostic.path, from: workspace)),
+            ("file", pathFromWorkspace(diagnostic.path)),
             ("line", "\(start.line)"),
             ("col", "\(start.column)"),
             ("endLine", "\(end.line)"),
@@ -140,11 +143,13 @@ struct DiagnosticReport {
         return "\(path):\(start.line):\(start.column): \(message)"
     }
 
-    /// Returns the path of a file from a folder above it, or the given path outside the folder.
-    private func path(_ path: String, from folder: String?) -> String {
+    /// Returns the path of a file from the workspace, or the given path outside it. A file of a revision keeps its path,
+    /// since its lines are not those on disk.
+    func pathFromWorkspace(_ path: String) -> String {
+        if case .revision = try? RevisionOperand(path) { return path }
         let location = Paths.absolute(sources[path]?.location ?? path)
-        guard let folder, folder.hasPrefix("/"), Paths.exists(location),
-            let inside = Paths.relative(location, to: folder)
+        guard let workspace, workspace.hasPrefix("/"), Paths.exists(location),
+            let inside = Paths.relative(location, to: workspace)
         else { return path.withoutCurrentFolder }
         return inside
     }

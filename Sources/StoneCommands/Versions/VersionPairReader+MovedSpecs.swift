@@ -7,19 +7,37 @@ extension VersionPairReader {
     /// Returns the name of a spec that only the old revision has, elsewhere, and whose namespace is that of a new spec:
     /// of a file or folder that was renamed.
     func movedSpecs(old: Version, new: Version, _ reader: VersionReader) -> String? {
-        guard !old.remarks.isEmpty, case .revision(let revision, nil) = operands.old, let path = new.sources.first?.path
-        else {
-            return nil
+        guard !old.remarks.isEmpty, case .revision(let revision, nil) = operands.old else { return nil }
+        guard case .revision(let newRevision, _) = operands.new else {
+            return reader.namesakes(of: new, besides: old, in: revision).first { !Paths.exists($0.location) }?.path
         }
-        let compared = Set(old.sources.map(\.path))
-        let added = Self.namespaces(new.sources).subtracting(Self.namespaces(old.sources))
-        let candidates = reader.readAll(revision, inRepositoryOf: path)
+        return reader.movedSpec(of: new, in: newRevision, besides: old, in: revision)?.path
+    }
+}
+
+extension VersionReader {
+    /// Returns a spec that only the other revision has, elsewhere, and whose namespace is that of a spec in a version
+    /// alone: of a file or folder that was renamed.
+    ///
+    /// - Parameter other: The specs in the other revision at the paths of the version.
+    func movedSpec(
+        of version: Version,
+        in revision: String,
+        besides other: Version,
+        in otherRevision: String
+    ) -> SourceText? {
+        guard let path = version.sources.first?.path else { return nil }
+        let present = Set(readAll(revision, inRepositoryOf: path).map(\.location))
+        return namesakes(of: version, besides: other, in: otherRevision).first { !present.contains($0.location) }
+    }
+
+    /// Returns the specs of a revision that are not in its version, and that declare a namespace of another version.
+    fileprivate func namesakes(of version: Version, besides other: Version, in revision: String) -> [SourceText] {
+        guard let path = version.sources.first?.path else { return [] }
+        let compared = Set(other.sources.map(\.path))
+        let added = Self.namespaces(version.sources).subtracting(Self.namespaces(other.sources))
+        return readAll(revision, inRepositoryOf: path)
             .filter { !compared.contains($0.path) && !Self.namespaces([$0]).isDisjoint(with: added) }
-        guard case .revision(let revision, _) = operands.new else {
-            return candidates.first { !Paths.exists($0.location) }?.path
-        }
-        let present = Set(reader.readAll(revision, inRepositoryOf: path).map(\.location))
-        return candidates.first { !present.contains($0.location) }?.path
     }
 
     private static func namespaces(_ sources: [SourceText]) -> Set<String> {

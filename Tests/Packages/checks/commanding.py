@@ -45,6 +45,22 @@ def reading_needs_no_permission(folder, system, scratch):
 
 
 @check_once("native")
+def documents_are_alone(folder, system, scratch):
+    """Lines about targets would make a document invalid, as would a second document."""
+    package = Package("Committed", folder, system, scratch)
+    for command in (["ir"], ["check", "--diagnostics-format", "sarif"], ["generate", "--check", "--diff-format=json"]):
+        said = package.swift(*STONE, *command)
+        expect("Target '" not in said and "{" in said, said)
+    package.write("Sources/Bystander/pots.stone", "namespace pots\n")
+    said = package.swift(*STONE, "ir", fails=True)
+    expect("Select one by '--target': 'Bystander', 'Consumer'." in said, said)
+    said = package.swift(*STONE, "ir", "--target", "Consumer")
+    expect("Target '" not in said and '"name": "garden"' in said, said)
+    said = package.swift(*STONE, "check", "--diagnostics-format", "github")
+    expect("Target 'Bystander': stonec check" in said and "Target 'Consumer': stonec check" in said, said)
+
+
+@check_once("native")
 def nothing_committed_is_nothing_to_compare(folder, system, scratch):
     package = Package("Committed", folder, system, scratch)
     package.write("Sources/Consumer/stone.json", "{}")

@@ -72,7 +72,10 @@ struct BreakingErrorTests {
         (["git:HEAD:n.stone"], "no such file or folder: 'git:HEAD:n.stone'; did you mean 'git:HEAD:./n.stone'?"),
         (["git:HEAD:../.."], "the path '../..' is not in the working tree of the git repository"),
         (["git:HEAD:api/../.."], "'git:HEAD:api/../..' is outside the git repository"),
-        (["git:HEAD~1..HEAD"], "'HEAD~1..HEAD' is a range of revisions; expected one revision"),
+        (
+            ["git:HEAD~1..HEAD"],
+            "'HEAD~1..HEAD' is a range of revisions; expected one revision, such as that of 'git merge-base A B'"
+        ),
         (["none"], "no such file or folder: 'none'"),
         (["HEAD"], "no such file or folder: 'HEAD'; did you mean 'git:HEAD'?"),
         (["HEAD:api", "."], "no such file or folder: 'HEAD:api'; did you mean 'git:HEAD:api'?"),

@@ -71,6 +71,26 @@ import Testing
         #expect(output.contains("- The namespace `files` is new, with the route `upload`, and 1 type.\n"))
     }
 
+    /// Otherwise, a move would look like a removal that breaks all clients, or like a new API.
+    @Test(arguments: [("api", "to 'specs/files.stone'"), ("specs", "from 'api/files.stone'")])
+    func rangeOfAMovedFolder(path: String, place: String) throws {
+        let git = try GitFolder(["api/files.stone": Self.base, "other/n.stone": "namespace n\n"])
+        try git.git(["mv", "api", "specs"])
+        try git.commit("Move")
+        let run = try run(git, ["changelog", "git:HEAD~1..HEAD:\(path)"])
+        let id = try git.git(["log", "-1", "--format=%h", "--abbrev=7"])
+        let warning = "commit \(id) seems to have moved specs \(place), which were not compared"
+        #expect(String(decoding: run.error, as: UTF8.self) == "stonec: warning: \(warning)\n")
+        #expect(run.status == 0)
+        // A copy and a removed folder are no moves.
+        try git.write("copy/files.stone", Self.base)
+        try git.commit("Copy")
+        #expect(try self.run(git, ["changelog", "git:HEAD~1..HEAD:copy"]).error.isEmpty)
+        try git.git(["rm", "-q", "-r", "copy"])
+        try git.commit("Remove")
+        #expect(try self.run(git, ["changelog", "git:HEAD~1..HEAD:copy"]).error.isEmpty)
+    }
+
     /// No commit changes a path that does not exist.
     @Test(arguments: [
         ("git:HEAD~1..HEAD:ap", "no such file or folder: 'git:HEAD:ap'"),

@@ -137,7 +137,7 @@ struct ReportTests {
         ]
         let report = DiagnosticReport(diagnostics: [diagnostic], sources: [source])
         #expect(
-            report.workflowCommands()
+            report.workflowCommands
                 == "::error title=unknown-type::\(name):2:11: 100%25 wrong:%0Ano 'Strin'%0A\(name):1:11: look here\n"
         )
         let run = try #require((try object(report.sarif)["runs"] as? [[String: Any]])?.first)
@@ -153,26 +153,30 @@ struct ReportTests {
 
     @Test func workflowCommands() {
         #expect(
-            Self.report.workflowCommands()
+            Self.report.workflowCommands
                 == "::error file=a b/ä%2C1.stone,line=3,col=12,endLine=3,endColumn=17,title=unknown-type::100%25 wrong:%0Ano "
                 + "'Strin'%0Aa b/ä,1.stone:1:11: look here\n"
         )
     }
 
     /// GitHub reads paths from the folder of the repository.
-    @Test func workflowCommandsHavePathsOfTheRepository() throws {
+    @Test func documentsForGitHubHavePathsOfTheRepository() throws {
         let folder = try TemporaryFolder(["api/a.stone": "namespace n\n"])
         let place = folder.place("api/a.stone")
         for (path, workspace, expected) in [
             ("./a.stone", nil, "a.stone"), ("./a.stone", folder.path, "api/a.stone"),
             (place, folder.path, "api/a.stone"),
             ("./a.stone", folder.place("other"), "a.stone"),
+            // Its lines are not those on disk.
+            ("git:HEAD:api/a.stone", folder.path, "git:HEAD:api/a.stone"),
         ] {
             let source = SourceText(path: path, location: place, bytes: Array("namespace n\n".utf8))
             let diagnostic = Diagnostic.error(DiagnosticCode("x"), "wrong", in: source, at: SourceRange(0, 0))
-            let report = DiagnosticReport(diagnostics: [diagnostic], sources: [source])
-            let text = report.workflowCommands(workspace: workspace)
-            #expect(text.hasPrefix("::error file=\(expected),line=1,"), "\(text)")
+            let report = DiagnosticReport(diagnostics: [diagnostic], sources: [source], workspace: workspace)
+            let name = expected.replacing(":", with: "%3A")
+            #expect(report.workflowCommands.hasPrefix("::error file=\(name),line=1,"), "\(report.workflowCommands)")
+            let sarif = report.sarif.lines.joined()
+            #expect(sarif.contains("\"uri\": \"\(name)\""), "\(sarif)")
         }
     }
 
