@@ -152,6 +152,33 @@ struct LintFixTests {
         #expect(fixed([("n.stone", text(imports))] + others, .safe)[0] == text(expected ?? imports))
     }
 
+    /// An open union has no closed subtypes.
+    @Test func `closed unions are opened with those that extend them`() {
+        let text = """
+            namespace n
+            union_closed A
+                a
+            union_closed B extends A
+                b
+            union_closed C extends B
+                c
+            union D extends A
+                d
+            union_closed E
+                e
+            route list (E, A, Void)
+
+            """
+        let opened = text.replacing("union_closed A", with: "union A").replacing("union_closed B", with: "union B")
+            .replacing("union_closed C", with: "union C")
+        let sources = [SourceText(path: "n.stone", text: text)]
+        let warnings = WarningSelection(enabled: [.closedUnionInResult], areErrors: false)
+        let fixed = SourceFixer.fix(sources, .all) { sources in
+            checkAndLint(sources.map { parse($0).tree }, warnings: warnings).diagnostics
+        }
+        #expect(fixed.map { String(decoding: $0.bytes, as: UTF8.self) } == [opened])
+    }
+
     @Test func `other fixes, in all files`() {
         let files = [
             (

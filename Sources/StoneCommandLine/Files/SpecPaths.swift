@@ -53,25 +53,31 @@ enum SpecPaths {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
+    private static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
     /// Returns the specs below a folder, all searched folders, and unreadable folders, each sorted. Hidden files and
-    /// folders are skipped; links are followed.
+    /// folders are skipped; links are followed. A folder that links lead to, too, has its path without links.
     static func search(_ folder: String) -> (specs: [String], folders: [String], unreadable: [String]) {
         var specs: [String] = []
         var folders: [String] = []
         var unreadable: [String] = []
         var waiting = [folder]
+        var links: [String] = []
         var visited: Set<String> = []
-        while let folder = waiting.popLast() {
+        while let folder = waiting.popLast() ?? links.popLast() {
             guard visited.insert(realPath(folder).pathKey).inserted else { continue }
             folders.append(folder)
             guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
                 unreadable.append(folder)
                 continue
             }
-            for name in names where !name.hasPrefix(".") {
+            for name in names.sorted(by: >) where !name.hasPrefix(".") {
                 let path = path(of: name, in: folder)
                 if isFolder(path) {
-                    waiting.append(path)
+                    isLink(path) ? links.append(path) : waiting.append(path)
                 } else if name.hasSuffix(".stone") {
                     specs.append(path)
                 }

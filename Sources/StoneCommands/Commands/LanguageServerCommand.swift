@@ -52,7 +52,8 @@ enum LanguageServerCommand: Command {
                     }
                 )
             },
-            read: { path in try? readFile(path, limit: byteLimit) }
+            read: { path in try? readFile(path, limit: byteLimit) },
+            realPath: Paths.realPath
         )
         let server = LanguageServer(input: 0, output: 1, files: files, version: ToolVersion.current)
         return server.run() == 0 ? .success : .failure

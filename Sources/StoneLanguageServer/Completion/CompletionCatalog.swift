@@ -34,12 +34,15 @@ struct CompletionCatalog {
         case .types(let use, nil):
             BuiltinNames.types.map(\.name).filter(use.allows).map { CompletionItem($0, .typeParameter, rank: 1) }
                 + qualified(analysis.isPossible(for: use))
-        case .patches(let kind): document.namespace.map { members(of: $0, isOf(kind)) } ?? []
-        case .documentedTypes: qualified { isOf(.structure)($0) || isOf(.union)($0) }
+        case .patches(let kind, let isClosed):
+            document.namespace.map { members(of: $0) { isOf(kind)($0) && analysis.isClosed($0) == isClosed } } ?? []
+        case .documentedTypes: qualified(hasFields)
+        case .documentedRoutes: qualified(isOf(.route))
         case .typesOf(let namespace): members(of: namespace, analysis.isPossible(for: .any))
         case .annotations(let namespace?): members(of: namespace, isOf(.annotation))
         case .annotations(nil): qualified(isOf(.annotation))
-        case .annotationTypes:
+        case .annotationTypes(let namespace?): members(of: namespace, isOf(.annotationType))
+        case .annotationTypes(nil):
             BuiltinNames.annotationTypes.map { CompletionItem($0, .constant, rank: 1) }
                 + qualified(isOf(.annotationType))
         case .routes(let namespace): namespace.map { members(of: $0, isOf(.route)) } ?? []
@@ -50,7 +53,9 @@ struct CompletionCatalog {
         case .values(let type, let inExample): values(of: type, inExample: inExample)
         case .texts(let texts): texts.map { CompletionItem($0, .value) }
         case .referenceTags: DocumentationReference.tags.map { CompletionItem($0, .keyword) }
-        case .documentedFields(let type): type.map(fields) ?? []
+        case .documentedFields(let type, let namespace):
+            (type.map(fields) ?? []) + (namespace.map { members(of: $0, hasFields) } ?? [])
+        case .documentedMembers(let type): (type.map(fields) ?? []) + qualified(hasFields)
         }
     }
 
@@ -60,6 +65,8 @@ struct CompletionCatalog {
     }
 
     private func isOf(_ kind: SemanticIndex.Symbol.Kind) -> (Int) -> Bool { { index.symbols[$0].kind == kind } }
+
+    private func hasFields(_ symbol: Int) -> Bool { isOf(.structure)(symbol) || isOf(.union)(symbol) }
 
     private func members(of namespace: Int, _ isWanted: (Int) -> Bool) -> [CompletionItem] {
         guard analysis.members.indices.contains(namespace) else { return [] }

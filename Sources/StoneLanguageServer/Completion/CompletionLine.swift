@@ -62,7 +62,10 @@ struct CompletionLine {
     func nameStart(for site: CompletionSite, at offset: Int) -> Int {
         guard let string else { return wordStart }
         if case .texts = site { return offset - string.count }
-        guard case .routes = site else { return wordStart }
+        switch site {
+        case .routes, .documentedRoutes: break
+        default: return wordStart
+        }
         let isPart = { (byte: UInt8) in byte.isWordPart || byte == .slash || byte == UInt8(ascii: ":") }
         return offset - string.reversed().prefix(while: isPart).count
     }

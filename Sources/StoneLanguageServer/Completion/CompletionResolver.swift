@@ -21,33 +21,42 @@ struct CompletionResolver {
     func namespace(_ name: String) -> Int? { analysis.namespaces[name] }
 
     /// Returns the type with a name, which may begin with a namespace.
-    func type(named parts: [String]) -> Int? {
+    func type(named parts: [String]) -> Int? { declaration(named: parts) { $0.isType } }
+
+    /// Returns the names of the parameters of an annotation type, whose name may begin with a namespace.
+    func parameters(ofAnnotationType parts: [String]) -> [String] {
+        let type = declaration(named: parts) { $0 == .annotationType }
+        return type.map { analysis.members[$0].map { index.symbols[$0].name } } ?? []
+    }
+
+    private func declaration(named parts: [String], _ isWanted: (SemanticIndex.Symbol.Kind) -> Bool) -> Int? {
         guard let name = parts.last, let namespace = parts.count > 1 ? namespace(parts[0]) : document.namespace else {
             return nil
         }
-        return analysis.members[namespace].first { index.symbols[$0].name == name && index.symbols[$0].kind.isType }
-    }
-
-    /// Returns the names of the parameters of an annotation type.
-    func parameters(ofAnnotationType name: String) -> [String] {
-        guard let namespace = document.namespace,
-            let type = analysis.members[namespace].first(where: {
-                index.symbols[$0].kind == .annotationType && index.symbols[$0].name == name
-            })
-        else { return [] }
-        return analysis.members[type].map { index.symbols[$0].name }
+        return analysis.members[namespace].first { index.symbols[$0].name == name && isWanted(index.symbols[$0].kind) }
     }
 
     /// The type whose body contains the position.
     var enclosingType: Int? {
-        for enclosing in line.enclosing {
+        for (depth, enclosing) in line.enclosing.enumerated() {
             guard let first = enclosing.tokens.first?.kind else { continue }
             let position = first == .patch ? 2 : 1
             guard [.structure, .union, .unionClosed, .patch].contains(first) else { continue }
-            guard position < enclosing.tokens.count else { return nil }
-            return type(named: [enclosing.tokens[position].text])
+            if position < enclosing.tokens.count { return type(named: [enclosing.tokens[position].text]) }
+            // The name of a nested definition is the type of the field above it.
+            guard let field = line.enclosing.dropFirst(depth + 1).first?.tokens, field.count > 1,
+                field[0].kind == .identifier
+            else { return nil }
+            return type(named: [field[1].text])
         }
         return nil
+    }
+
+    /// The tags without a value of the union that is defined below the field at the position.
+    private var tagsOfNestedUnion: [String] {
+        let field = document.storage.path(at: line.tokens[0].range.lowerBound).last { $0.isLine }
+        guard let union = field?.nestedDefinition, union.kind == .union else { return [] }
+        return union.bodyLines.filter { $0.kind == .field && $0.child(2) == nil }.compactMap(\.nameToken?.text)
     }
 
     private var enclosingKind: TokenKind? { line.enclosing.first?.tokens.first?.kind }
@@ -104,7 +113,10 @@ struct CompletionResolver {
                 return .types(.value)
             }
             guard let equal, equal == tokens.count - 1 else { return nil }
-            return .values(type(of: tokens[1..<equal]), inExample: false)
+            var type = type(of: tokens[1..<equal])
+            // A field without the value after `=` has an error, so that the definition below it has no symbol.
+            if type.symbol == nil { type.literals = tagsOfNestedUnion }
+            return .values(type, inExample: false)
         default: return nil
         }
     }

@@ -12,11 +12,11 @@ enum CompletionSite: Equatable {
     /// Types; after the name of a namespace and a dot, those of the namespace.
     case types(CompletionTypeUse, inNamespace: Int? = nil)
     /// Types of the namespace itself, which can be patched.
-    case patches(of: SemanticIndex.Symbol.Kind)
+    case patches(of: SemanticIndex.Symbol.Kind, isClosed: Bool)
     /// All types of a namespace, after its name and a dot.
     case typesOf(namespace: Int)
     case annotations(namespace: Int?)
-    case annotationTypes
+    case annotationTypes(namespace: Int?)
     case routes(namespace: Int?)
     /// The parameters of a type or an annotation: `min_length=`; and types, if one is possible.
     case parameters([String], types: CompletionTypeUse?)
@@ -28,9 +28,13 @@ enum CompletionSite: Equatable {
     case texts([String])
     /// The tags of documentation references.
     case referenceTags
-    /// The fields of a type after its name and a dot, in documentation.
-    case documentedFields(type: Int?)
+    /// In documentation, the fields of a type after its name and a dot, and the types of a namespace after its name and
+    /// a dot.
+    case documentedFields(type: Int?, namespace: Int?)
+    /// In documentation, the fields of the enclosing type, and the names that one of another type begins with.
+    case documentedMembers(type: Int?)
     case documentedTypes
+    case documentedRoutes
 }
 
 /// The properties of a type that determine its values.
@@ -76,9 +80,11 @@ extension CompletionSite {
         let parts = typed.split(separator: ".", omittingEmptySubsequences: false).dropLast().map(String.init)
         switch tag {
         case "type": self = parts.isEmpty ? .documentedTypes : .typesOf(namespace: resolver.namespace(parts[0]) ?? -1)
-        case "route": self = .routes(namespace: parts.isEmpty ? resolver.ownNamespace : resolver.namespace(parts[0]))
-        case "field" where parts.isEmpty: self = .documentedFields(type: resolver.enclosingType)
-        case "field": self = .documentedFields(type: resolver.type(named: parts))
+        case "route": self = parts.isEmpty ? .documentedRoutes : .routes(namespace: resolver.namespace(parts[0]))
+        case "field" where parts.isEmpty: self = .documentedMembers(type: resolver.enclosingType)
+        case "field":
+            let namespace = parts.count == 1 ? resolver.namespace(parts[0]) : nil
+            self = .documentedFields(type: resolver.type(named: parts), namespace: namespace)
         default: return nil
         }
     }
@@ -104,10 +110,10 @@ extension CompletionSite {
             self = .types(.parent(of: type, kind: kind, isClosed: first.kind == .unionClosed))
         case .structure where tokens.count == 2, .union where tokens.count == 2, .unionClosed where tokens.count == 2:
             self = .words(["extends"])
-        case .annotation where last == .equal: self = .annotationTypes
+        case .annotation where last == .equal: self = .annotationTypes(namespace: nil)
         case .patch where tokens.count == 1: self = .words(["struct", "union", "union_closed"])
         case .patch where tokens.count == 2:
-            self = .patches(of: last == .structure ? .structure : .union)
+            self = .patches(of: last == .structure ? .structure : .union, isClosed: last == .unionClosed)
         case .route where last == .rightParenthesis: self = .words(["deprecated"])
         case .route where last == .deprecated: self = .words(["by"])
         case .route where last == .by: self = .routes(namespace: resolver.ownNamespace)
@@ -126,6 +132,8 @@ extension CompletionSite {
         // The types that would be possible without the namespace.
         switch CompletionSite(code: tokens.dropLast(2), resolver) {
         case .types(let use, _), .parameters(_, types: let use?): return .types(use, inNamespace: namespace)
+        case .annotationTypes: return .annotationTypes(namespace: namespace)
+        case .patches: return .words([])
         default: return .typesOf(namespace: namespace)
         }
     }
@@ -145,10 +153,12 @@ extension CompletionSite {
         guard last.kind == .leftParenthesis || last.kind == .comma else { return .words([]) }
         if tokens[0].kind == .route, open.count == 1 { return .types(.any) }
         let name = tokens[opening - 1].text
-        let builtin = BuiltinNames.types.first { $0.name == name }
-        let parameters = builtin?.parameters ?? resolver.parameters(ofAnnotationType: name)
+        let isQualified = opening > 2 && tokens[opening - 2].kind == .dot
+        let builtin = isQualified ? nil : BuiltinNames.types.first { $0.name == name }
+        let parts = (isQualified ? [tokens[opening - 3].text] : []) + [name]
+        let parameters = builtin?.parameters ?? resolver.parameters(ofAnnotationType: parts)
         let types: CompletionTypeUse? =
-            switch (name, commaCount) {
+            switch (builtin?.name, commaCount) {
             case ("List", 0), ("Map", 1): .value
             case ("Map", 0): .key
             default: nil

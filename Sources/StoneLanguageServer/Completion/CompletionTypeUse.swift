@@ -43,8 +43,9 @@ extension Analysis {
         }
     }
 
-    private func isClosed(_ union: Int) -> Bool {
-        guard let node = line(of: union)?.node else { return false }
+    /// Returns whether a type is a closed union.
+    func isClosed(_ type: Int) -> Bool {
+        guard let node = line(of: type)?.node else { return false }
         return (node.nestedDefinition ?? node).token(0)?.kind == .unionClosed
     }
 }

@@ -78,6 +78,8 @@ enum CodeActionRequest: Request {
         _ context: RequestContext
     ) -> [Action] {
         let fixes = diagnostic.fixes
+        // The fix of a warning may change the meaning of the specs.
+        let isGuess = Warning(rawValue: diagnostic.code.id) != nil && !diagnostic.fixIts.allSatisfy(\.isSafe)
         return fixes.map { fixIts in
             var changes: [String: [TextEdit]] = [:]
             for fixIt in fixIts {
@@ -89,7 +91,7 @@ enum CodeActionRequest: Request {
                 title: title(of: fixIts),
                 kind: .quickFix,
                 diagnostics: [context.diagnostic(diagnostic, in: document.source)],
-                isPreferred: fixes.count == 1,
+                isPreferred: fixes.count == 1 && !isGuess,
                 edit: context.edit(changes)
             )
         }

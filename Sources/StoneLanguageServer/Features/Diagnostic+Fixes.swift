@@ -20,7 +20,7 @@ extension AnalyzedDocument {
     /// The symbols that a `stone.json` names; all symbols if it has an error, since it may name them.
     var configuredSymbols: Set<Int> {
         guard group.configurations.allSatisfy({ $0.error == nil }) else { return Set(index.symbols.indices) }
-        return Set(group.configurations.flatMap { $0.symbols(in: analysis) })
+        return Set(group.configurations.flatMap { $0.places(in: analysis).map(\.symbol) })
     }
 
     /// Returns whether the fix-its of a diagnostic rename one of the symbols.

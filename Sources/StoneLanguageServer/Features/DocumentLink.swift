@@ -15,12 +15,13 @@ enum DocumentLinkRequest: Request {
     static func response(to parameters: DocumentOnly, _ context: RequestContext) async throws -> [Link]? {
         let document = try await context.document(parameters.textDocument)
         var links: [Link] = []
-        for token in document.storage.tokens where token.kind == .string {
-            let bytes = document.source.bytes[token.range.lowerBound..<token.range.upperBound]
+        for node in document.storage.allNodes where node.kind == .documentation {
+            let bytes = document.source.bytes[node.range.lowerBound..<node.range.upperBound]
             guard bytes.contains(UInt8(ascii: "`")) else { continue }
-            for reference in DocumentationReference.all(in: bytes) where reference.tag == "link" {
+            for reference in DocumentationReference.all(in: joined(bytes)) where reference.tag == "link" {
                 guard let space = reference.value.utf8.lastIndex(of: UInt8(ascii: " ")) else { continue }
                 let address = reference.value[reference.value.index(after: space)...]
+                guard !address.isEmpty else { continue }
                 let end = reference.range.upperBound - 1
                 let range = SourceRange(end - address.utf8.count, end)
                 links.append(Link(range: context.range(range, in: document.source), target: String(address)))
@@ -32,5 +33,15 @@ enum DocumentLinkRequest: Request {
             links.append(Link(range: context.range(occurrence.range, in: document.source), target: target))
         }
         return links.sorted { $0.range.start < $1.range.start }
+    }
+
+    /// Returns documentation with spaces in place of the line breaks within paragraphs.
+    private static func joined(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var joined = bytes
+        for index in bytes.indices where bytes[index] == .lineFeed {
+            let next = bytes[(index + 1)...].first { !$0.isBlank && $0 != UInt8(ascii: "\r") }
+            if next != .lineFeed { joined[index] = UInt8(ascii: " ") }
+        }
+        return joined
     }
 }

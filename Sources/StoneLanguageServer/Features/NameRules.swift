@@ -41,8 +41,7 @@ enum NameRules {
 
     /// Refuses to rename a declaration that a `stone.json` or a route whitelist with an error may name.
     static func checkErrors(inConfigurationsOf place: AnalyzedSymbol) throws(ResponseError) {
-        let kind = place.analysis.index.symbols[place.symbol].kind
-        guard kind == .namespace || kind.isConfigurable,
+        guard place.analysis.index.symbols[place.symbol].kind.isInConfigurations,
             let configuration = place.group.configurations.first(where: { $0.error != nil }),
             let error = configuration.error
         else { return }

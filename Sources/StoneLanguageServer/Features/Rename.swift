@@ -37,16 +37,20 @@ enum RenameRequest: Request {
             throw ResponseError(.requestFailed, "there is no name at this position")
         }
         var places: Set<SourcePlace> = []
+        var configurations: Set<String> = []
         for place in try await context.symbols(like: occurrence.symbol, in: document) {
             try NameRules.check(parameters.newName, for: place.symbol, in: place.analysis)
             try NameRules.checkErrors(inConfigurationsOf: place)
+            try await context.checkSaved(configurationsOf: place)
             try NameRules.checkConfigurations(place)
             try NameRules.checkMeaning(of: parameters.newName, for: place.symbol, in: place.analysis)
             for occurrence in place.occurrences {
                 let source = place.analysis.specs[occurrence.file].source
                 places.insert(SourcePlace(source: source, range: NameRules.nameRange(occurrence, in: source)))
             }
-            places.formUnion(place.configuredPlaces)
+            let configured = place.configuredPlaces
+            places.formUnion(configured)
+            configurations.formUnion(configured.map(\.source.path))
         }
         let sorted = places.sorted { $0.range.lowerBound < $1.range.lowerBound }
         let placesByPath = Dictionary(grouping: sorted, by: \.source.path)
@@ -55,6 +59,9 @@ enum RenameRequest: Request {
         for group in context.snapshot.groups where group.specs.contains(where: { ranges[$0.path] != nil }) {
             try await renaming.checkResult(in: group)
             try Task.checkCancellation()
+        }
+        for (path, places) in placesByPath where configurations.contains(path) {
+            await context.edited.note(places.map(\.range), in: places[0].source)
         }
         let edits = placesByPath.mapValues { places in
             context.ranges(of: places).map { TextEdit(range: $0, newText: parameters.newName) }

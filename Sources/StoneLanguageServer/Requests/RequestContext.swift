@@ -7,10 +7,12 @@ struct RequestContext: Sendable {
     let encoding: PositionEncoding
     /// Whether the client supports `documentChanges` in edits.
     var hasVersionedEdits = false
+    var edited = EditedConfigurations()
 
     /// Returns the parsed document with a URI.
     func spec(_ document: TextDocumentIdentifier) throws(ResponseError) -> ParsedSpec {
-        guard let spec = snapshot.specs[DocumentURI.path(of: document.uri)] else {
+        let path = DocumentURI.path(of: document.uri)
+        guard let spec = snapshot.specs[snapshot.aliases[path] ?? path] else {
             throw ResponseError(.invalidParams, "unknown document '\(document.uri)'")
         }
         return spec

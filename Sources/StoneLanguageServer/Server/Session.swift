@@ -14,6 +14,7 @@ actor Session {
     private let channel: FrameChannel
     private let workspace: Workspace
     private let publisher: DiagnosticsPublisher
+    private let edited = EditedConfigurations()
     private let version: String
     private var state = State.created
     private var encoding = PositionEncoding.utf16
@@ -106,10 +107,13 @@ actor Session {
     }
 
     private func start(_ request: any Request.Type, _ id: RequestID, _ body: [UInt8]) async {
+        // Some clients do not watch files.
+        if request.method == RenameRequest.method { await workspace.filesChanged(await edited.paths) }
         let context = RequestContext(
             snapshot: await workspace.snapshot(),
             encoding: encoding,
-            hasVersionedEdits: capabilities?.workspace?.workspaceEdit?.documentChanges ?? false
+            hasVersionedEdits: capabilities?.workspace?.workspaceEdit?.documentChanges ?? false,
+            edited: edited
         )
         // The session has a higher priority, so that it sees the cancellation of requests that wait for a core.
         running[id] = Task(priority: .medium) {

@@ -4,12 +4,12 @@ import StoneSource
 extension ConfiguredNames {
     /// Returns the ranges that name a symbol, without the version of a route.
     func ranges(of symbol: Int, in analysis: Analysis) -> [SourceRange] {
-        names.flatMap { analysis.symbols(namedBy: $0) }.filter { $0.symbol == symbol }.map(\.range)
+        places(in: analysis).filter { $0.symbol == symbol }.map(\.range)
     }
 
-    /// Returns the symbols that the names refer to.
-    func symbols(in analysis: Analysis) -> [Int] {
-        names.flatMap { analysis.symbols(namedBy: $0) }.map(\.symbol)
+    /// Returns the symbols that the names refer to, and the range of each.
+    func places(in analysis: Analysis) -> [(symbol: Int, range: SourceRange)] {
+        names.flatMap { analysis.symbols(namedBy: $0) }
     }
 }
 
@@ -40,6 +40,9 @@ extension Analysis {
 }
 
 extension SemanticIndex.Symbol.Kind {
+    /// Whether a configuration can name a declaration of this kind.
+    var isInConfigurations: Bool { self == .namespace || isConfigurable }
+
     /// Whether a configuration can name a declaration of this kind in a namespace, a type or a route.
     var isConfigurable: Bool {
         isType || self == .annotationType || self == .route || self == .field || self == .tag

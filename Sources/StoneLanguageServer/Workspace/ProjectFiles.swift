@@ -55,13 +55,17 @@ package struct ProjectFiles: Sendable {
     package var content: @Sendable (_ folder: String, _ isRecursive: Bool) -> Content
     /// Returns the content of a file, or `nil` if it cannot be read.
     package var read: @Sendable (_ path: String) -> [UInt8]?
+    /// Returns an absolute path with all links resolved.
+    package var realPath: @Sendable (_ path: String) -> String
 
     package init(
         content: @escaping @Sendable (_ folder: String, _ isRecursive: Bool) -> Content,
-        read: @escaping @Sendable (_ path: String) -> [UInt8]?
+        read: @escaping @Sendable (_ path: String) -> [UInt8]?,
+        realPath: @escaping @Sendable (_ path: String) -> String
     ) {
         self.content = content
         self.read = read
+        self.realPath = realPath
     }
 
     /// Returns the path of the folder of a file.

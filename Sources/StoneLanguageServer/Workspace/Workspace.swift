@@ -10,6 +10,8 @@ actor Workspace {
     private var texts: [String: SourceText] = [:]
     /// The specs on disk.
     private var disk: [String: SourceText] = [:]
+    /// The other paths of specs, through links.
+    private var aliases: [String: String] = [:]
     /// The targets with a `stone.json`.
     private var targets: [ProjectFiles.Target] = []
     /// A cache of the parsed specs.
@@ -42,6 +44,7 @@ actor Workspace {
         for path in open.keys where path.hasPrefix("/") && !isBelowRoot(path) {
             note(files.content(ProjectFiles.folder(of: path), false), &specs)
         }
+        resolveLinks(&specs)
         for path in disk.keys where !specs.contains(path) { disk[path] = nil }
         for path in specs { readFromDisk(path) }
         current = nil
@@ -51,6 +54,19 @@ actor Workspace {
         targets += content.targets
         specs.formUnion(content.specs)
         for target in content.targets { specs.formUnion(target.specs) }
+    }
+
+    /// Replaces the paths of one file by one of them: that of an open document, or that without links.
+    private func resolveLinks(_ specs: inout Set<String>) {
+        let open = Set(open.keys.filter { $0.hasPrefix("/") })
+        aliases = [:]
+        for (real, paths) in Dictionary(grouping: specs.union(open), by: files.realPath) where paths.count > 1 {
+            let path = paths.filter(open.contains).min() ?? (paths.contains(real) ? real : paths.min())
+            for alias in paths where alias != path { aliases[alias] = path }
+        }
+        guard !aliases.isEmpty else { return }
+        specs = Set(specs.map { aliases[$0] ?? $0 })
+        for index in targets.indices { targets[index].specs = targets[index].specs.map { aliases[$0] ?? $0 } }
     }
 
     private func isBelowRoot(_ path: String) -> Bool {
@@ -63,7 +79,7 @@ actor Workspace {
         guard !paths.isEmpty else { return }
         let needsScan = paths.contains { path in
             // A `stone.json` can have an error without a spec.
-            !path.hasSuffix(".stone") || (disk[path] == nil) != (files.read(path) == nil)
+            !path.hasSuffix(".stone") || aliases[path] != nil || (disk[path] == nil) != (files.read(path) == nil)
         }
         guard !needsScan else { return rescan() }
         for path in paths { readFromDisk(path) }
@@ -100,8 +116,10 @@ actor Workspace {
         parsed[path] = nil
         current = nil
         guard path.hasPrefix("/") else { return }
-        // A file below a root that is not among those on disk is new or in a hidden folder.
-        disk[path] != nil && isBelowRoot(path) ? readFromDisk(path) : rescan()
+        // A file below a root that is not among those on disk is new or in a hidden folder. One with links may get
+        // another path.
+        let isKnown = disk[path] != nil && isBelowRoot(path) && !aliases.values.contains(path)
+        isKnown ? readFromDisk(path) : rescan()
     }
 
     /// Applies the changes to a document, all or none of them.
@@ -154,7 +172,8 @@ actor Workspace {
         if let current { return current }
         var snapshot = WorkspaceSnapshot()
         snapshot.open = open
-        for (path, source) in disk.merging(texts, uniquingKeysWith: { $1 }) {
+        snapshot.aliases = aliases
+        for (path, source) in disk.merging(texts, uniquingKeysWith: { $1 }) where aliases[path] == nil {
             let spec = parsed[path] ?? ParsedSpec(source, isOpen: open[path] != nil)
             parsed[path] = spec
             snapshot.specs[path] = spec
@@ -168,7 +187,7 @@ actor Workspace {
             )
         }
         let unchanged = Dictionary(groups.map { ($0.identity, $0) }) { first, _ in first }
-        let unsaved = texts.keys.filter { disk[$0] == nil }.sorted()
+        let unsaved = texts.keys.filter { disk[$0] == nil && aliases[$0] == nil }.sorted()
         let targets = targets.map { target in
             var target = target
             target.specs += unsaved.filter(target.finds)

@@ -21,10 +21,12 @@ struct WorkspaceSnapshot: Sendable {
 
     var groups: [SpecGroup] = []
     var configurations: [Configuration] = []
-    /// The parsed specs by path.
+    /// The parsed specs by path. A file with several paths, through links, has one of them.
     var specs: [String: ParsedSpec] = [:]
     /// The index of the group of each path.
     var groupByPath: [String: Int] = [:]
+    /// The other paths of specs.
+    var aliases: [String: String] = [:]
     var open: [String: OpenDocument] = [:]
 
     /// Returns the URI of a path, as the client spells it if the document is open.

@@ -9,6 +9,9 @@ struct CompletionTests {
             red
             green
         annotation Secret = RedactedBlot()
+        annotation_type Level
+            depth Int32
+        route ping (Void, Void, Void)
         """
     private static let configuration = """
         namespace stone_cfg
@@ -67,9 +70,18 @@ struct CompletionTests {
         ("struct T\n    f S\n    m Mode\n    example e\n        f = ¦", ["first"], ["on"]),
         ("struct T\n    f S\n    m Mode\n    example e\n        m = ¦", ["on"], ["off", "first"]),
         ("struct T extends S\n    example e\n        ¦", ["mode", "flag"], ["first"]),
-        ("annotation A = ¦", ["RedactedHash", "Omitted"], ["S"]),
+        ("struct T\n    f N\n        struct\n            g S\n            example e\n                ¦", ["g"], ["f"]),
+        ("struct T\n    f N\n        union\n            g\n            example e\n                ¦", ["g"], ["f"]),
+        ("struct T\n    f N\n        struct\n            g Mode\n                \"See :field:`¦`\"", ["g"], ["f"]),
+        ("struct T\n    f N = ¦\n        union\n            g\n            h Int32", ["g"], ["h", "f"]),
+        ("annotation A = ¦", ["RedactedHash", "Omitted", "b.Level"], ["S"]),
+        ("annotation A = b.¦", ["Level"], ["Thing", "RedactedHash"]),
+        ("annotation A = b.Level(¦)", ["depth="], []),
         ("patch ¦", ["struct", "union_closed"], ["S"]),
         ("patch struct ¦", ["S"], ["Mode"]),
+        ("union_closed Shut\n    gate\npatch union ¦", ["Mode"], ["Shut", "S"]),
+        ("union_closed Shut\n    gate\npatch union_closed ¦", ["Shut"], ["Mode", "S"]),
+        ("patch struct b.¦", [], ["Thing", "Color"]),
         ("route r(¦", ["S", "Void", "b.Thing"], ["on"]),
         ("route r(S, ¦", ["S", "Void", "b.Thing"], ["on"]),
         ("route r(S, Void, Void) ¦", ["deprecated"], ["S"]),
@@ -90,7 +102,12 @@ struct CompletionTests {
         ("struct T\n    \"See :type:`b.¦`\"\n    f S", ["Thing"], ["S"]),
         ("struct T\n    \"See :field:`¦`\"\n    f S", ["f"], ["mode"]),
         ("struct T\n    \"See :field:`S.¦`\"\n    f S", ["mode"], ["f"]),
-        ("route q(S, Void, Void)\n    \"See :route:`¦", ["q"], ["S"]),
+        ("struct T\n    \"See :field:`¦`\"\n    f S", ["S", "b.Thing"], ["b.ping"]),
+        ("struct T\n    \"See :field:`b.¦`\"\n    f S", ["Thing"], ["ping", "f"]),
+        ("struct T\n    \"See :field:`b.Thing.¦`\"\n    f S", ["id"], ["Thing", "f"]),
+        ("route q(S, Void, Void)\n    \"See :route:`¦", ["q", "b.ping"], ["S"]),
+        ("route q(S, Void, Void)\n    \"See :route:`b.p¦", ["ping"], ["q"]),
+        ("route r(S, Void, Void) deprecated by ¦", [], ["b.ping"]),
         ("struct T\n    \"Plain ¦\"\n    f S", [], ["S", "f", "type"]),
         ("# A comment: ¦", [], ["struct"]),
         ("struct T\n    # ¦", [], ["example", "union"]),

@@ -237,4 +237,29 @@ struct DiagnosticsTests {
         client.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": "file:///api/stone.json", "type": 2]]])
         #expect(try await client.diagnostics("/api/a.stone").contains { $0["code"] == "unused-type" })
     }
+
+    @Test func `the fix of a warning is preferred if it keeps the meaning`() async throws {
+        let text = """
+            namespace a
+            import b
+            union_closed Shut
+                gate
+            route r (Void, Shut, Void)
+            """
+        let client = try await TestClient.initialized([
+            "/api/b.stone": "namespace b\n", "/api/stone.json": #"{"strict": 1}"#,
+        ])
+        client.open("/api/a.stone", text)
+        for (line, title, isPreferred) in [(1, "Remove 'import b'", true), (2, "Replace with 'union'", false)] {
+            let range: JSON = [
+                "start": ["line": .int(line), "character": 0], "end": ["line": .int(line), "character": 14],
+            ]
+            let found = try await client.request(
+                "textDocument/codeAction",
+                ["textDocument": ["uri": "file:///api/a.stone"], "range": range, "context": ["diagnostics": []]]
+            )
+            let action = found.elements.first { $0["title"].text == title }
+            #expect(action?["isPreferred"] == .bool(isPreferred), "\(found)")
+        }
+    }
 }

@@ -104,6 +104,27 @@ struct PresentationTests {
         )
     }
 
+    @Test(arguments: ["\n", "\r\n"]) func `links may continue on the next line`(lineBreak: String) async throws {
+        let text = """
+            struct S
+                "See :link:`this
+                https://example.org/x` and :link:`that page
+                of https://example.org/y`. No :link:`one
+
+                https://example.org/z`."
+                f String(pattern=":link:`x https://example.org/p`")
+            """
+        let client = try await client()
+        let lines = ("namespace a\n" + text).split(separator: "\n", omittingEmptySubsequences: false)
+        client.open("/api/a.stone", lines.joined(separator: lineBreak), version: 2)
+        let links = try await client.request("textDocument/documentLink", ["textDocument": uri])
+        #expect(
+            links.elements.map { "\(TestClient.place($0["range"])) \($0["target"].text ?? "")" } == [
+                "3:4-25 https://example.org/x", "4:7-28 https://example.org/y",
+            ]
+        )
+    }
+
     @Test func `inlay hints show inherited fields and defaults`() async throws {
         let hints = try await client().request("textDocument/inlayHint", ["textDocument": uri, "range": all])
         #expect(hints.elements.map { $0["label"] } == ["id", "size = 5, mode = on"])

@@ -92,6 +92,37 @@ struct RenameRefusalTests {
         if let reason { #expect(found?.hasPrefix(reason) == true, "\(found ?? "")") }
     }
 
+    /// A configuration is read from disk, where it does not have the edits of a rename before they are saved.
+    @Test func `names are not changed while edits to a configuration are not saved`() async throws {
+        let text = "namespace n\nstruct Star\n    a String\nstruct Planet\n    b String\n"
+        let client = try await TestClient.initialized(["/api/stone.json": #"["n.Star", "n.Planet"]"#])
+        client.open("/api/n.stone", text)
+        func edits(_ line: Int, _ name: String) async throws -> [String] {
+            let place: JSON = ["line": .int(line), "character": .int(line == 2 ? 4 : 8)]
+            let edit = try await client.request(
+                "textDocument/rename",
+                ["textDocument": ["uri": "file:///api/n.stone"], "position": place, "newName": .string(name)]
+            )
+            return edit["documentChanges"].elements.flatMap { change in
+                change["edits"].elements.map {
+                    "\(change["textDocument"]["uri"].text ?? "") \(TestClient.place($0["range"]))"
+                }
+            }
+        }
+        // The first edits are not applied.
+        #expect(try await edits(1, "Sun") == ["file:///api/n.stone 1:7-11", "file:///api/stone.json 0:4-8"])
+        #expect(try await edits(1, "Sunlike") == ["file:///api/n.stone 1:7-11", "file:///api/stone.json 0:4-8"])
+        let renamed = text.replacing("Star", with: "Sunlike")
+        client.change("/api/n.stone", version: 2, to: renamed)
+        for line in 1...3 {
+            let failure = await #expect(throws: TestClient.Failure.self) { _ = try await edits(line, "Stella") }
+            #expect(failure?.reason == "save '/api/stone.json' first, in which another name was changed")
+        }
+        // The client does not report the change.
+        client.files["/api/stone.json"] = #"["n.Sunlike", "n.Planet"]"#
+        #expect(try await edits(3, "Globe") == ["file:///api/n.stone 3:7-13", "file:///api/stone.json 0:17-23"])
+    }
+
     private static let pages = """
         namespace a
         struct Page

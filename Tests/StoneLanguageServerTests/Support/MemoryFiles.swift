@@ -12,7 +12,7 @@ final class MemoryFiles: @unchecked Sendable {
     private let lock = NSLock()
     private var texts: [String: String]
 
-    /// - Parameter texts: Texts by absolute path.
+    /// - Parameter texts: Texts by absolute path. `-> /api/a.stone` is a link.
     init(_ texts: [String: String]) {
         self.texts = texts
     }
@@ -54,8 +54,14 @@ final class MemoryFiles: @unchecked Sendable {
                     }
                 )
             },
-            read: { self[$0].map { Array($0.utf8) } }
+            read: { self[self.realPath($0)].map { Array($0.utf8) } },
+            realPath: realPath
         )
+    }
+
+    private func realPath(_ path: String) -> String {
+        guard let text = self[path], text.hasPrefix("-> ") else { return path }
+        return String(text.dropFirst(3))
     }
 
     /// Returns the folders of the specs of a `stone.json`.
