@@ -17,6 +17,10 @@ package struct ValueError: Error, Hashable, Sendable {
     package var kind: Kind
     /// The path to the value: `entries[3].size`; empty for the outermost value.
     package var path = ""
+    /// The number of components of the path.
+    package private(set) var depth = 0
+    /// Whether the last component of the path is a key of a map, and the error is about the key.
+    package var isOfKey = false
     /// The expected value: `a string`; for a broken rule the rule.
     package var expected: String
     /// The found value: `null`.
@@ -51,6 +55,7 @@ package struct ValueError: Error, Hashable, Sendable {
     private func prefixed(_ component: String) -> ValueError {
         var error = self
         error.path = ErrorPath.joined(component, path)
+        error.depth += 1
         return error
     }
 }

@@ -90,15 +90,21 @@ struct DeclarationTests {
     }
 
     @Test(arguments: [
-        ("struct T\n    x Int32", "union T\n    x Int32", "was a struct and is a union", true),
-        ("union T\n    x Int32", "struct T\n    x Int32", "was a union and is a struct", true),
-        ("alias T = U", "struct T\n    x Int32", "was an alias and is a struct", false),
-        ("alias T = U", "struct T\n    x String", "was an alias and is a struct", true),
-        ("alias T = String", "struct T\n    x String", "was an alias and is a struct", true),
+        // The field has the name and the type of the tag.
+        ("struct T\n    x Int32", "union T\n    x Int32", "was a struct and is a union", "old client, stored data"),
+        ("union T\n    x Int32", "struct T\n    x Int32", "was a union and is a struct", "new client"),
+        ("alias T = U", "struct T\n    x Int32", "was an alias and is a struct", ""),
+        (
+            "alias T = U", "struct T\n    x String", "was an alias and is a struct",
+            "old client, new client, stored data"
+        ),
+        (
+            "alias T = String", "struct T\n    x String", "was an alias and is a struct",
+            "old client, new client, stored data"
+        ),
     ])
-    func theKindOfATypeChanges(_ old: String, _ new: String, _ message: String, _ isBreaking: Bool) throws {
+    func theKindOfATypeChanges(_ old: String, _ new: String, _ message: String, _ peers: String) throws {
         let other = "namespace n\nroute r(T, U, Void)\nstruct U\n    x Int32\n"
-        let peers = isBreaking ? "old client, new client, stored data" : ""
         #expect(
             try lines([other + old + "\n"], [other + new + "\n"]) == ["type-kind-changed n.T [\(peers)]: \(message)"]
         )

@@ -176,6 +176,54 @@ struct ProofTests {
         #expect(type.proofs.contains { $0.error.contains("h[0].y:") })
     }
 
+    /// Containers and keys have rules, too.
+    @Test(arguments: [
+        (
+            "List(List(String(max_length=5), max_items=5), max_items=5)",
+            "List(List(String(max_length=3), max_items=3), max_items=3)",
+            ["a", "a[0]", "a[0][0]"]
+        ),
+        (
+            "Map(String(max_length=5), UInt32(max_value=9))", "Map(String(max_length=3), UInt32(max_value=7))",
+            ["a.k", "a.v"]
+        ),
+        ("Map(String(max_length=5), UInt64)", "Map(String(max_length=3), UInt32)", ["a.k", "a.v"]),
+        ("List(Bytes, max_items=5)", "List(String(max_length=3), max_items=3)", ["a", "a[0]"]),
+    ])
+    func rulesOfNestedValues(_ oldType: String, _ newType: String, _ expected: [String]) throws {
+        for spec in ["struct A\n    a TYPE\n", "struct A\n    a B\nalias B = TYPE\n"] {
+            let spec = "namespace n\nroute r(A, Void, Void)\n" + spec
+            let old = try model(spec.replacing("TYPE", with: oldType))
+            let new = try model(spec.replacing("TYPE", with: newType))
+            var changes = compare(old, new)
+            addProofs(to: &changes, old: old, new: new)
+            let paths = changes.filter { $0.peers.contains(.oldClient) }.compactMap { change in
+                change.proofs.first { $0.peer == .oldClient }.map { proof in
+                    let path = String(proof.error.prefix { $0 != ":" })
+                    guard oldType.hasPrefix("Map") else { return path }
+                    return proof.error.contains("the key") ? "a.k" : path == "a" ? path : "a.v"
+                }
+            }
+            #expect(paths.sorted() == expected, "\(changes.flatMap(\.proofs).map(\.error))")
+        }
+    }
+
+    /// Strings of bytes and of timestamps that rules refuse.
+    @Test(arguments: [
+        ("Bytes", "String(max_length=30)"), ("Bytes", "String(pattern=\"[A-Za-z0-9=]*\")"),
+        ("Timestamp(\"%B %d\")", "String(max_length=11)"), ("Timestamp(\"%Y\")", "String(pattern=\"19..|20..\")"),
+        ("String(pattern=\"[12][0-9]{3}-[01][0-9]-(0[1-9]|[12][0-9])\")", "Timestamp(\"%Y-%m-%d\")"),
+        ("List(Timestamp(\"%M\"))", "List(Timestamp(\"%U\"))"),
+    ])
+    func textsInPlaceOfOthers(_ oldType: String, _ newType: String) throws {
+        let spec = "namespace n\nroute r(A, Void, Void)\nstruct A\n    a "
+        let (old, new) = (try model(spec + oldType + "\n"), try model(spec + newType + "\n"))
+        var changes = compare(old, new)
+        addProofs(to: &changes, old: old, new: new)
+        let proof = try #require(changes.first?.proofs.first)
+        #expect(proof.peer == .oldClient)
+    }
+
     @Test func aRouteOfANewNamespaceIsCalled() throws {
         let old = try model("namespace n\n")
         let new = try model("namespace n\n", "namespace m\nroute r(A, Void, Void)\nstruct A\n    k String\n")

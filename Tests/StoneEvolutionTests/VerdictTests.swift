@@ -55,6 +55,36 @@ struct VerdictTests {
         try peersOfAPair(pair: SpecPair(title: "none", old: above, new: below))
     }
 
+    /// Strings, bytes and timestamps are strings in JSON.
+    @Test(arguments: [
+        ("Bytes", "String(max_length=30)"), ("Timestamp(\"%B %d\")", "String(max_length=11)"),
+        ("Timestamp(\"%H:%M\")", "String(pattern=\"([01][0-9]|2[0-3]):[0-5][0-9]\")"),
+        ("Timestamp(\"%Y-%m-%d\")", "String(pattern=\"[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9])\")"),
+        ("Timestamp(\"%M\")", "Timestamp(\"%U\")"), ("Timestamp(\"%A\")", "Bytes"),
+    ])
+    func textsInPlaceOfOthers(_ first: String, _ second: String) throws {
+        let (first, second) = ("struct S\n    f \(first)\n", "struct S\n    f \(second)\n")
+        try peersOfAPair(pair: SpecPair(title: "none", old: first, new: second))
+        try peersOfAPair(pair: SpecPair(title: "none", old: second, new: first))
+    }
+
+    /// The value of a tag is read as a field with its name, or skipped.
+    @Test(arguments: [
+        ("struct S\n    c String\n", "union_closed S\n    c String\n"),
+        ("struct S\n    c String\n", "union_closed S\n    c String?\n"),
+        ("struct S\n    c String?\n    d String?\n", "union_closed S\n    c String?\n"),
+        ("struct S\n    c String(max_length=3)\n", "union_closed S\n    c String\n"),
+        ("struct S\n    c UInt32\n", "union_closed S\n    c String\n"),
+        ("struct S\n    c U\nunion U\n    x String\n", "union_closed S\n    c V\nunion V\n    x UInt32\n"),
+        ("struct S\n    union\n        d C\nstruct C extends S\n    x String = \"x\"\n", "union S\n    d\n"),
+        ("struct S\n    union\n        d C\nstruct C extends S\n    \"D\"\n", "union S\n    d\n"),
+        ("struct S\n    union_closed\n        b B\nstruct B extends S\n    \"D\"\n", "union_closed S\n    b String\n"),
+    ])
+    func valuesOfTagsAsFields(_ structure: String, _ union: String) throws {
+        try peersOfAPair(pair: SpecPair(title: "none", old: structure, new: union))
+        try peersOfAPair(pair: SpecPair(title: "none", old: union, new: structure))
+    }
+
     /// Their literal characters are other bytes.
     @Test func canonicallyEquivalentFormatsOfTimestamps() throws {
         let field = "struct S\n    f "

@@ -1,6 +1,7 @@
 import Foundation
 import StoneFormats
 import StoneModel
+import StoneTestSupport
 import StoneValues
 import Testing
 
@@ -72,6 +73,66 @@ struct TextInclusionTests {
         let (short, long) = (rule("[a-z]{3,}", minimum: 2), rule("[a-z]{3,}", minimum: 3))
         #expect(TextInclusion(short, in: long) == .proved)
         #expect(TextInclusion(long, in: rule("[a-z]{3,}", minimum: 5)) == .refuted(by: "aaa"))
+    }
+
+    /// Bytes in place of strings, and the opposite.
+    @Test(arguments: [
+        ("none #100", false), ("none #4", false), ("[A-Za-z0-9+/=]*", true), ("[A-Za-z0-9=]*", false),
+        ("(....)*", true),
+        ("none", true), ("[A-Za-z0-9+/]*(.[AQgw]==|.[048AEIMQUYcgkosw]=)?", true),
+    ])
+    func bytesAsStrings(_ text: String, isRead: Bool) {
+        #expect(ValueCandidates.refusals(of: .bytes, by: .string(rule(text))) == (isRead ? [] : [.strict]))
+    }
+
+    @Test func stringsAsBytes() {
+        var random = RandomNumbers(seed: 3)
+        for _ in 0..<400 {
+            let count = Int.random(in: 0...9, using: &random)
+            let text = String((0..<count).map { _ in "AAaz09+//===-[`~\n\u{E9}".randomElement(using: &random) ?? "A" })
+            let pattern = text.unicodeScalars.map { "[\($0 == "[" ? "\\[" : "\($0)")]" }.joined()
+            let roles = [(ReaderRole.strict, false), (.lenient, true)].filter {
+                Base64.normalized(text, skipsOthers: $0.1) == nil
+            }
+            let refusals = ValueCandidates.refusals(of: .string(rule(pattern)), by: .bytes)
+            #expect(refusals == Set(roles.map(\.0)), "\(text.debugDescription)")
+        }
+    }
+
+    /// Timestamps in place of strings.
+    @Test(arguments: [
+        ("%B %d", "none #11", false), ("%B %d", "none #12", true), ("%A", "none #8", false), ("%A", "none #9", true),
+        ("%B", ".{4,}", false), ("%a", "Mon|Sat|Thu", false), ("%Y", "19..|20..", false), ("%Y", "[0-9]{4}", true),
+        ("%Y-%m-%d", "[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])", true), ("%H:%M", "[01].:[0-5].", false),
+        ("%c", "[A-Z][a-z]{2} [A-Z][a-z]{2} [ 0-9]{2} [0-9:]{8} [0-9]{4}", true),
+        ("%d.%m. \u{E9}", "[0-9.]+ \u{E9}", true),
+        ("%G", "none #1", true),
+    ])
+    func timestampsAsStrings(_ format: String, _ text: String, isRead: Bool) {
+        let refusals = ValueCandidates.refusals(of: .timestamp(format: format), by: .string(rule(text)))
+        #expect(refusals == (isRead ? [] : [.strict]))
+    }
+
+    /// Strings in place of timestamps.
+    @Test(arguments: [
+        ("[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9])", "%Y-%m-%d", false), ("[0-9]{4}", "%Y", false),
+        ("[12][0-9]{3}", "%Y", true), ("([01][0-9]|2[0-3]):[0-5][0-9]", "%H:%M", true),
+        ("[0-9]{2}:[0-5]0", "%R", false),
+        ("AM|PM", "%p", true), ("none", "%Y", false), ("\\+0000", "%z", false),
+    ])
+    func stringsAsTimestamps(_ text: String, _ format: String, isRead: Bool) {
+        let refusals = ValueCandidates.refusals(of: .string(rule(text)), by: .timestamp(format: format))
+        #expect(refusals == (isRead ? [] : [.strict, .lenient]))
+    }
+
+    @Test(arguments: [
+        ("%M", "%U", false), ("%U", "%M", true), ("%y", "%j", false), ("%Y", "%y%m%d", false),
+        ("%y%m%d", "%d%m%Y", false), ("%m", "%d", true), ("%d", "%m", false), ("%U", "%V", false), ("%w", "%u", false),
+        ("%H", "%I", false), ("%I", "%H", true), ("%j", "%d", false), ("%B", "%b", false), ("%S", "%M", true),
+    ])
+    func timestampsAsOthers(_ format: String, _ other: String, isRead: Bool) {
+        let refusals = ValueCandidates.refusals(of: .timestamp(format: format), by: .timestamp(format: other))
+        #expect(refusals == (isRead ? [] : [.strict, .lenient]))
     }
 
     /// - Parameter text: A pattern or `none`, possibly with a maximum length after ` #`.

@@ -79,13 +79,13 @@ extension ChangelogBuilder {
 
     private func typeLines() -> [(place: TypePlace, line: Changelog.Line)] {
         var statements: [(owner: TypeKey, clause: Clause, change: Change)] = []
-        let members = Dictionary(grouping: changes.filter { $0.subject.member != nil }) { TypeKey($0.subject) }
+        let heirs = Set(changes.filter { $0.rule.isOfOneVersion && lookup.isInherited($0) }.map { TypeKey($0.subject) })
         let counts = Dictionary(grouping: changes) { OwnRule(type: TypeKey($0.subject), rule: $0.rule) }.mapValues(
             \.count
         )
         for change in changes where !Self.isListed(change.rule) {
             // The fields and tags that come with another parent are separate changes.
-            if change.rule == .parentChanged, members[TypeKey(change.subject)] != nil { continue }
+            if change.rule == .parentChanged, heirs.contains(TypeKey(change.subject)) { continue }
             let count = counts[OwnRule(type: TypeKey(change.subject), rule: change.rule)] ?? 0
             guard let clause = clause(change, isBrief: !isQualified && count > Self.detailLimit) else { continue }
             statements.append((TypeKey(change.subject), clause, change))
@@ -213,6 +213,14 @@ extension RouteUses {
 }
 
 extension ChangeRule {
+    /// Whether only one version has the field or the tag.
+    fileprivate var isOfOneVersion: Bool {
+        switch self {
+        case .closedTagAdded, .fieldAdded, .fieldRemoved, .requiredFieldAdded, .tagAdded, .tagRemoved: true
+        default: false
+        }
+    }
+
     /// Whether the change affects only values of exactly this type, and not of types that extend it.
     fileprivate var isOfOwnValues: Bool {
         switch self {

@@ -172,6 +172,10 @@ extension Clause {
         case .redactionRemoved: return .whole(.be, "no longer redacted in logs")
         case .redactionChanged: return .whole(.be, "redacted differently in logs")
         case .annotationChanged: return .whole(.has, "different annotations")
+        case .annotationTypeChanged:
+            if change.old == nil { return .whole(.be, "new") }
+            if change.new == nil { return .whole(Verb("no longer exists", "no longer exist"), "") }
+            return .whole(.has, "different parameters")
         case .typeChanged, .typeWidened, .typeNarrowed:
             guard let (old, new) = lookup.targets(of: change) else { break }
             return .whole(.be, "now \(code: new) instead of \(code: old)")

@@ -69,6 +69,12 @@ struct VersionLookup: Sendable {
         newTypes[TypeKey(subject)].flatMap { new.member(subject.member, of: $0) }
     }
 
+    /// Returns whether a new or a removed member is one of a parent.
+    func isInherited(_ change: Change) -> Bool {
+        guard let type = change.new == nil ? oldType(of: change) : newType(of: change) else { return false }
+        return !type.ownMembers.contains { $0.name == change.subject.member }
+    }
+
     func oldMember(_ change: Change) -> Field? {
         let name = (change.formerSubject ?? change.subject).member
         return oldTypes[formerNames[TypeKey(change.subject)]].flatMap { old.member(name, of: $0) }

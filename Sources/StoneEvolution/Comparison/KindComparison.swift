@@ -6,8 +6,8 @@ import StoneModel
 struct KindComparison {
     private let versions: VersionPair
     private(set) var wire: WireEffect = []
-    /// The structs whose values are read as others, to be compared by their members, and these reads.
-    private(set) var structs: [(types: TypePair, reads: WireEffect)] = []
+    /// The types whose values are read as others, to be compared by their members, and these reads.
+    private(set) var members: [(types: TypePair, reads: WireEffect)] = []
 
     /// A version that writes values of a type, and one that reads them as another type.
     private struct Side {
@@ -19,6 +19,7 @@ struct KindComparison {
         var lenient: WireEffect
 
         var reads: WireEffect { strict.union(lenient) }
+        var isForward: Bool { strict == .strictForward }
     }
 
     init(_ types: TypePair, _ versions: VersionPair) {
@@ -60,7 +61,7 @@ struct KindComparison {
         case (.union(let union), .structure(let structure)):
             let subtypes = structure.subtypes?.typesByTag
             for tag in side.writer.allTags(of: union) where !tag.isCatchAll {
-                compare(tag, subtypes == nil ? side.read : subtypes?[tag.name], structure, side)
+                compare(tag, subtypes == nil ? side.read : subtypes?[tag.name], side)
             }
         default: wire.formUnion(side.reads)
         }
@@ -69,6 +70,11 @@ struct KindComparison {
     /// Compares a subtype with the tag as which it is read.
     private mutating func compare(_ subtype: Subtypes.Member, _ tag: Field?, _ isOpen: Bool, _ side: Side) {
         guard let tag else { return wire.formUnion(isOpen ? side.strict : side.reads) }
+        if tag.audience == nil, side.reader.unwrapped(tag.type).type == .void {
+            // Lenient readers skip the fields.
+            let hasFields = side.writer.fieldsBesideTag(.named(subtype.type))?.isEmpty == false
+            return wire.formUnion(hasFields ? side.strict : [])
+        }
         guard tag.audience == nil, let read = side.reader.flattenedStruct(tag.type) else {
             return wire.formUnion(side.reads)
         }
@@ -76,28 +82,42 @@ struct KindComparison {
     }
 
     /// Compares a tag with the struct or the subtype as which it is read.
-    private mutating func compare(_ tag: Field, _ read: TypeID?, _ structure: Struct, _ side: Side) {
+    private mutating func compare(_ tag: Field, _ read: TypeID?, _ side: Side) {
         guard let read, let fields = side.reader.fieldsBesideTag(.named(read)) else {
             return wire.formUnion(side.reads)
         }
         let type = side.writer.unwrapped(tag.type)
         guard let written = side.writer.flattenedStruct(tag.type) else {
-            // A value below the tag is an unknown field. The name of a tag alone is not an object.
-            let isSkipped =
-                structure.subtypes == nil && type.type != .void
-                && !fields.contains { side.reader.isMissed($0) || $0.name == tag.name }
-            return wire.formUnion(isSkipped ? side.strict : side.reads)
+            // The name of a tag alone is not an object.
+            guard type.type != .void, !fields.contains(where: { side.reader.isMissed($0) && $0.name != tag.name })
+            else {
+                return wire.formUnion(side.reads)
+            }
+            return compareValue(of: tag, fields.first { $0.name == tag.name }, side)
         }
         // The tag may be alone.
         if type.isNullable, fields.contains(where: side.reader.isMissed) { return wire.formUnion(side.reads) }
         add(written, read, side)
     }
 
+    /// Compares the value of a tag with the field as which it is read: the one with the name of the tag.
+    private mutating func compareValue(of tag: Field, _ field: Field?, _ side: Side) {
+        // An unknown field.
+        guard let field else { return wire.formUnion(side.strict) }
+        let mayBeAlone = side.writer.unwrapped(tag.type).isNullable
+        guard field.audience == nil, !mayBeAlone || !side.reader.isMissed(field) else {
+            return wire.formUnion(side.reads)
+        }
+        let types = side.isForward ? (old: tag.type, new: field.type) : (old: field.type, new: tag.type)
+        let value = ValueComparison(versions: versions).compare(types.old, types.new)
+        for difference in value.differences { wire.formUnion(difference.wire.intersection(side.reads)) }
+        if let types = value.replacedTypes { members.append((types, side.reads)) }
+    }
+
     /// Types that both versions declare are compared on their own.
     private mutating func add(_ written: TypeID, _ read: TypeID, _ side: Side) {
-        let isForward = side.strict == .strictForward
-        let types = TypePair(old: isForward ? written : read, new: isForward ? read : written)
+        let types = TypePair(old: side.isForward ? written : read, new: side.isForward ? read : written)
         guard !versions.arePaired(types.old, types.new) else { return }
-        structs.append((types, side.reads))
+        members.append((types, side.reads))
     }
 }

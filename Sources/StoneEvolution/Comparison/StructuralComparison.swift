@@ -138,7 +138,7 @@ struct StructuralComparison {
                 let reason = "\(oldName) is of a different kind"
                 effect.breaks = [Effect.Break(wire: kinds.wire, reason: reason, types: names)]
             }
-            effect.members = kinds.structs
+            effect.members = kinds.members
             return effect
         }
         for member in differences {

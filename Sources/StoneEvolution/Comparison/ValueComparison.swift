@@ -62,7 +62,8 @@ struct ValueComparison {
                             message: message,
                             wire: change.wire.subtracting(readTags(values.old, values.new))
                                 .subtracting(readMembers(values.old, values.new)),
-                            changesBehavior: change.changesBehavior
+                            changesBehavior: change.changesBehavior,
+                            place: place
                         )
                     )
                 }

@@ -65,16 +65,15 @@ extension ValueError {
     /// Returns whether the error may be due to a change to members with these names, or to any member if `names` is
     /// empty.
     func isAbout(_ names: Set<String>, _ change: Change?) -> Bool {
-        guard !names.isEmpty else { return true }
-        return names.contains { self.names($0) && !(change.map { contradicts($0) } ?? false) }
+        guard !(change.map { contradicts($0) } ?? false) else { return false }
+        return names.isEmpty || names.contains { self.names($0) }
     }
 
-    /// Returns whether the error is not due to a change of rules, but to the structure, or to a value inside the one
-    /// with the rules.
+    /// Returns whether the error is not due to a change of rules, but to the structure, or to a value inside or around
+    /// the one with the rules.
     func contradicts(_ change: Change) -> Bool {
         guard [.ruleTightened, .ruleRelaxed, .patternChanged].contains(change.rule) else { return false }
-        let members = [change.subject.member, change.formerSubject?.member].compactMap(\.self)
-        return kind != .brokenRule || members.contains { isInside($0, change) }
+        return kind != .brokenRule || !isAtPlace(of: change)
     }
 
     /// Returns whether a change usually causes this error. The other changes to the same member, and those to the value
@@ -87,7 +86,8 @@ extension ValueError {
         case .fieldBecameOptional, .fieldBecameRequired, .fieldBecameNullable, .fieldLostNull, .payloadBecameNullable,
             .payloadBecameRequired, .valueBecameNullable, .valueBecameRequired:
             isOfMissingValue
-        case .typeChanged, .typeWidened, .typeNarrowed, .timestampFormatChanged: !isOfMissingValue
+        case .typeChanged, .typeWidened, .typeNarrowed, .timestampFormatChanged:
+            !isOfMissingValue && (kind != .brokenRule || change.map { isAtPlace(of: $0) } ?? true)
         default: true
         }
     }
@@ -109,16 +109,8 @@ extension ValueError {
         return pathComponents.first.map(String.init) == member
     }
 
-    /// Returns whether it is about a value inside the value whose rules have changed: `h[0].size` is inside the list
-    /// `h`.
-    private func isInside(_ member: String, _ change: Change) -> Bool {
-        guard path.hasPrefix(member) else { return false }
-        var rest = path.dropFirst(member.count)
-        guard let first = rest.first, first == "." || first == "[" else { return false }
-        for _ in change.place {
-            guard !rest.isEmpty else { return false }
-            rest = rest.dropFirst().drop { $0 != "." && $0 != "[" }
-        }
-        return !rest.isEmpty
+    /// Returns whether it is about the value, or the keys, that a change is about.
+    private func isAtPlace(of change: Change) -> Bool {
+        depth == (change.subject.member == nil ? 0 : 1) + change.place.count && isOfKey == (change.place.last == .keys)
     }
 }

@@ -103,6 +103,7 @@ extension ChangeRule {
     fileprivate func explains(_ finding: SwiftFinding) -> Bool {
         switch self {
         case .fieldDeprecated, .tagDeprecated, .routeDeprecated: finding.aspect == .deprecation
+        case .annotationChanged: finding.aspect == .other
         case .documentationChanged, .exampleChanged, .redactionAdded, .redactionRemoved, .redactionChanged,
             .previewChanged, .ruleTightened, .ruleRelaxed, .patternChanged, .timestampFormatChanged, .defaultChanged,
             .fieldUndeprecated, .tagUndeprecated, .routeUndeprecated, .routeSuccessorChanged, .typeAdded,

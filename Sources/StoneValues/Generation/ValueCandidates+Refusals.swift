@@ -2,17 +2,38 @@ import StoneFormats
 package import StoneModel
 
 extension ValueCandidates {
-    /// Returns the readers that refuse some value of another type. Neither type is a named one.
+    /// Returns the readers that may refuse some string in JSON of another type: of strings, bytes or timestamps.
     package static func refusals(of writer: DataType, by reader: DataType) -> Set<ReaderRole> {
         let empty = API(namespaces: [], types: [], routeSchema: nil)
-        var candidates = ValueCandidates(ValueGenerator(empty, seed: 1), other: empty, depth: 0, limit: 1_000)
-        let accepting = ValueReader(empty, role: .strict)
-        let values = candidates.values(of: writer, near: reader).filter { accepting.error(in: $0, as: writer) == nil }
-        let roles = [ReaderRole.strict, .lenient].filter { role in
-            let reading = ValueReader(empty, role: role)
-            return values.contains { reading.error(in: $0, as: reader) != nil }
+        let roles: [ReaderRole] = [.strict, .lenient]
+        return Set(
+            roles.filter { role in
+                // Patterns do not tell which months have a day.
+                if case (.timestamp(let format), .timestamp) = (writer, reader) {
+                    let reading = ValueReader(empty, role: role)
+                    return moments.compactMap(format.timestamp).contains {
+                        reading.error(in: .string($0), as: reader) != nil
+                    }
+                }
+                return TextInclusion(of: writer, by: reader, role).map { $0 != .proved } ?? false
+            }
+        )
+    }
+
+    /// Returns strings that only the first type permits, if comparing the types finds some.
+    static func texts(of type: DataType, refusedBy other: DataType?) -> [String] {
+        guard let other, type != other else { return [] }
+        // The lengths tell.
+        if case (.string(let rules), .string(let others)) = (type, other), rules.pattern == nil, others.pattern == nil {
+            return []
         }
-        return Set(roles)
+        let roles: [ReaderRole] = [.strict, .lenient]
+        return roles.compactMap { role in
+            guard case .refuted(let text) = TextInclusion(of: type, by: other, role),
+                text.unicodeScalars.count <= ValueSizes.limit
+            else { return nil }
+            return text
+        }
     }
 
     /// Returns whether timestamps of one format are other points in time in another format.

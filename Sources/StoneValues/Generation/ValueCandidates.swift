@@ -46,8 +46,10 @@ package struct ValueCandidates {
         case .integer(let integer): found = integers(integer, near)
         case .float(let float): found = floats(float, near)
         case .string(let string): found = texts(string, near).map { .string($0) }
-        case .bytes: found = ["", "AAEC", "c3RvbmU="].map { .string($0) }
-        case .timestamp(let format): found = Self.moments.compactMap(format.timestamp).map { .string($0) }
+        case .bytes:
+            let texts = ["", "AAEC", "c3RvbmU="] + Self.texts(of: .bytes, refusedBy: near)
+            found = texts.map { .string($0) }
+        case .timestamp(let format): found = Self.timestamps(format, near).map { .string($0) }
         case .nullable(let wrapped):
             found = [.null] + values(of: wrapped, near: otherType, member: member, level: level)
         case .list(let list): found = lists(list, near, member: member, level: level)
@@ -99,7 +101,10 @@ package struct ValueCandidates {
         }
         let allowed = max(0, rule.minLength ?? 0)...max(0, rule.minLength ?? 0, rule.maxLength ?? ValueSizes.limit)
         let usable = lengths.filter { allowed.contains($0) && $0 <= ValueSizes.limit }.unique
-        let refused = rules.dropFirst().compactMap { Self.text(of: rule, refusedBy: $0) }
+        var refused = Self.texts(of: .string(rule), refusedBy: near)
+        if case .timestamp(let format) = near {
+            refused += Self.texts(like: format).filter { allowed.contains($0.unicodeScalars.count) }
+        }
         guard let pattern = rule.pattern else {
             let usual = ["!", "é", "a b", "\n", "stone", "2026-11-23", "AAEC", "9"]
             let samples: [String?] =
@@ -117,14 +122,6 @@ package struct ValueCandidates {
         let exact = usable.compactMap { generator.sample(pattern, lengths: $0...$0, isMinimal: false) }
         let samples = (0..<24).compactMap { _ in generator.sample(pattern, lengths: allowed, isMinimal: false) }
         return refused + exact + samples
-    }
-
-    /// Returns a string that only the first type permits, if comparing the types finds one.
-    private static func text(of type: StringType, refusedBy other: StringType) -> String? {
-        guard type != other, type.pattern != nil || other.pattern != nil,
-            case .refuted(let text) = TextInclusion(type, in: other), text.unicodeScalars.count <= ValueSizes.limit
-        else { return nil }
-        return text
     }
 
     private func tags(of type: DataType?) -> [String] {
@@ -249,14 +246,6 @@ package struct ValueCandidates {
             found += values(of: tag.type, near: near, member: nil, level: level).map { api.tagged(tag, $0) }
         }
         return found + union.examples.map(\.value)
-    }
-
-    static var moments: [CivilTime] {
-        [
-            CivilTime(date: CivilDate(year: 2026, month: 11, day: 23), hour: 13, minute: 7, second: 59),
-            CivilTime(date: CivilDate(year: 1999, month: 1, day: 2)),
-            CivilTime(date: CivilDate(year: 2024, month: 2, day: 29), hour: 23, minute: 30, microsecond: 250_000),
-        ]
     }
 }
 

@@ -85,7 +85,7 @@ struct RuleChecking {
         for member in sorted {
             do throws(ValueError) {
                 if case .string(let string) = api.resolved(key) {
-                    try check(member.name, string, isRedacted: isRedacted, isKey: true)
+                    try checkKey(member.name, string, isRedacted: isRedacted)
                 }
                 try check(member.value, as: item, isRedacted: isRedacted)
             } catch {
@@ -142,6 +142,16 @@ struct RuleChecking {
 // MARK: Scalars
 
 extension RuleChecking {
+    private mutating func checkKey(_ text: String, _ rule: StringType, isRedacted: Bool) throws(ValueError) {
+        do throws(ValueError) {
+            try check(text, rule, isRedacted: isRedacted, isKey: true)
+        } catch {
+            var error = error
+            error.isOfKey = true
+            throw error
+        }
+    }
+
     private mutating func check(
         _ text: String,
         _ rule: StringType,

@@ -181,6 +181,29 @@ import Testing
         )
     }
 
+    /// The fields and tags that come with another parent are the change.
+    @Test func anotherParent() throws {
+        let rest = "route r (Arg, Void, Void)\nstruct P\n    \"D\"\nstruct Q\n    q String?\n"
+        let old = rest + "struct Arg extends P\n    a String\n"
+        #expect(
+            try sentences(old, rest + "struct Arg\n    a String(max_length=3)\n") == [
+                "breaking: `files/r`: the field `a` of the argument accepts fewer values (`max_length` is 3 and was not limited)",
+                "files: `r`: the argument no longer extends `files.P`",
+            ]
+        )
+        #expect(
+            try sentences(old, rest + "struct Arg extends Q\n    a String\n")
+                == ["files: `r`: the argument has a new optional field `q`"]
+        )
+    }
+
+    @Test func annotationTypes() throws {
+        let type = "annotation_type At\n    p String\n"
+        #expect(try sentences(type, type + "    q String?\n") == ["files: `At` has different parameters"])
+        #expect(try sentences("", type) == ["files: `At` is new"])
+        #expect(try sentences(type, "") == ["files: `At` no longer exists"])
+    }
+
     @Test func changesOfARenamedType() throws {
         let old = "route r (First, Void, Void)\nstruct First\n    a String\n    b String\n    c String\n"
         #expect(

@@ -69,6 +69,24 @@ import Testing
         #expect(changes.map(\.rule) == [.typeChanged])
     }
 
+    /// Only the argument of the annotation has changed, and the type has moved.
+    @Test func anAnnotationDoesNotExplainATypeOrAName() throws {
+        let types = "annotation_type At\n    p String\nannotation An = At(p=\"x\")\nroute go(S, Void, Void)\nstruct S\n"
+        let moved = "struct T\n    x String\n"
+        let old = try model("namespace a\nimport b\n" + types + "    f b.T\n        @An\n", "namespace b\n" + moved)
+        let new = try model(
+            "namespace a\n" + moved + types.replacing("\"x\"", with: "\"y\"") + "    f T\n        @An\n",
+            "namespace b\n"
+        )
+        let configuration = SwiftConfiguration(parts: [.types, .client, .server])
+        var changes = compare(old, new)
+        attach(compareInterfaces((old, configuration), (new, configuration)), to: &changes, old, new)
+        let annotations = try #require(changes.first { $0.rule == .annotationChanged })
+        #expect(annotations.swift.isEmpty)
+        let moving = try #require(changes.first { $0.rule == .typeMoved })
+        #expect(moving.swift.contains { $0.message == "has the type 'A.T' instead of 'B.T'" }, "\(moving.swift)")
+    }
+
     @Test func aLostDefaultIsNoChangeOfTheType() throws {
         let rest = "    b String\nroute r (A, Void, Void)\n"
         let changes = try attached("struct A\n    a Int32 = 5\n" + rest, "struct A\n    a String\n" + rest)
