@@ -38,9 +38,9 @@ package struct FilterNames {
 
     /// Returns the route for a name like `list_folder:2`; the version is 1 by default.
     func route(_ name: String, in namespace: NamespaceID) -> RouteID? {
-        let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let path = parts.first, let version = parts.count == 1 ? 1 : Int(parts[1]) else { return nil }
-        let id = RouteID(namespace: namespace, name: String(path), version: version)
+        let route = VersionedRouteName(name[...])
+        guard let version = route.version else { return nil }
+        let id = RouteID(namespace: namespace, name: String(route.name), version: version)
         return routes[namespace.index].contains(id) ? id : nil
     }
 

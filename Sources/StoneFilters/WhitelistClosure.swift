@@ -80,12 +80,12 @@ struct WhitelistClosure {
     private mutating func reach(_ documentation: Documentation?, in namespace: NamespaceID, keepsRoutes: Bool = false) {
         guard followsDocumentation, let documentation else { return }
         for reference in DocumentationReference.all(in: Array(documentation.text.utf8)[...]) {
-            let parts = reference.names
-            switch (reference.tag, parts.count) {
-            case ("type", 1), ("field", 2): names.type(parts[0], in: namespace).map { reach($0) }
-            case ("type", 2), ("field", 3):
+            let parts = reference.names.map(String.init)
+            switch (reference.kind, parts.count) {
+            case (.type, 1), (.field, 2): names.type(parts[0], in: namespace).map { reach($0) }
+            case (.type, 2), (.field, 3):
                 names.namespace(parts[0]).flatMap { names.type(parts[1], in: $0) }.map { reach($0) }
-            case ("route", 1), ("route", 2):
+            case (.route, 1), (.route, 2):
                 let owner = parts.count == 1 ? namespace : names.namespace(parts[0])
                 guard let route = owner.flatMap({ names.route(parts[parts.count - 1], in: $0) }) else { continue }
                 if keepsRoutes { routes.insert(route) }

@@ -3,79 +3,70 @@ import StoneModel
 import StoneSource
 import StoneSyntax
 
-/// References in documentation.
+/// References in documentation. Those that the checker rejects are resolved as far as possible: their names may be those
+/// of aliases, and of namespaces without an import.
 extension IndexBuilder {
     /// - Parameter site: Names without a type are fields of its type.
     mutating func visit(_ documentation: StringLiteral?, at site: SourceSite) {
         guard let documentation, documentation.containsBacktick else { return }
         let bytes = specs.trees[site.file].source.bytes
         let range = documentation.range.lowerBound..<documentation.range.upperBound
-        for reference in DocumentationReference.all(in: bytes[range]) {
-            let end = reference.range.upperBound - 1
-            visit(reference, DottedName(reference.value, from: end - reference.value.utf8.count), at: site)
-        }
+        for reference in DocumentationReference.all(in: bytes[range]) { visit(reference, at: site) }
     }
 
-    private mutating func visit(_ reference: DocumentationReference, _ name: DottedName, at site: SourceSite) {
-        guard let last = name.parts.last else { return }
-        switch reference.tag {
-        case "type":
-            if let id = visitType(name.parts[...], at: site) {
-                record(symbol(of: id), .documentation, at: site.span(last.range))
-            }
-        case "field":
-            let owner = name.parts.count > 1 ? visitType(name.parts.dropLast(), at: site) : site.type
-            if let owner, name.parts.count > 1 {
-                let span = site.span(name.parts[name.parts.count - 2].range)
-                record(symbol(of: owner), .documentation, at: span)
-            }
+    private mutating func visit(_ reference: DocumentationReference, at site: SourceSite) {
+        let names = reference.names
+        let (last, owners) = (names[names.count - 1], names.dropLast())
+        switch reference.kind {
+        case .type: _ = visitType(names[...], of: reference, at: site)
+        case .field:
+            let owner = owners.isEmpty ? site.type : visitType(owners, of: reference, at: site)
             guard let owner, let target = specs.types.aliases.unwrap(.named(owner))?.base.namedLeaf,
-                let field = fields.index(of: last.text, target)
+                let field = fields.index(of: String(last), target)
             else { return }
-            record(symbol(ofField: field), .documentation, at: site.span(last.range))
-        case "route":
-            guard let namespace = visitNamespace(name.parts.dropLast(), at: site) else { return }
-            let parts = last.text.split(separator: ":", maxSplits: 1)
-            guard let path = parts.first, let version = parts.count == 1 ? 1 : Int(parts[1]),
-                let route = declarations.route(String(path), version: version, in: namespace)
+            record(symbol(ofField: field), last, of: reference, at: site)
+        case .route:
+            let route = VersionedRouteName(last)
+            guard let namespace = visitNamespace(owners, of: reference, at: site), let version = route.version,
+                let index = declarations.route(String(route.name), version: version, in: namespace)
             else { return }
-            record(symbol(ofRoute: route), .documentation, at: site.span(last.range))
-        default: break
+            record(symbol(ofRoute: index), last, of: reference, at: site)
+        case .link, .value, nil: break
         }
     }
 
-    private mutating func visitType(_ parts: ArraySlice<DottedName.Part>, at site: SourceSite) -> TypeID? {
-        guard let last = parts.last, let namespace = visitNamespace(parts.dropLast(), at: site),
-            case .type(let id)? = declarations.symbol(last.text, in: namespace)
+    private mutating func visitType(
+        _ names: ArraySlice<Substring>,
+        of reference: DocumentationReference,
+        at site: SourceSite
+    ) -> TypeID? {
+        guard let name = names.last,
+            let namespace = visitNamespace(names.dropLast(), of: reference, at: site),
+            case .type(let id)? = declarations.symbol(String(name), in: namespace)
         else { return nil }
+        record(symbol(of: id), name, of: reference, at: site)
         return id
     }
 
-    /// Returns the namespace of a name; that of the site if there are no parts.
-    private mutating func visitNamespace(_ parts: ArraySlice<DottedName.Part>, at site: SourceSite) -> NamespaceID? {
-        guard let part = parts.first else { return site.namespace }
-        guard parts.count == 1, let target = declarations.namespaceID(part.text) else { return nil }
-        record(symbol(of: target), .documentation, at: site.span(part.range))
+    /// Returns the namespace of a name; that of the site if there are no names before it.
+    private mutating func visitNamespace(
+        _ names: ArraySlice<Substring>,
+        of reference: DocumentationReference,
+        at site: SourceSite
+    ) -> NamespaceID? {
+        guard let name = names.first else { return site.namespace }
+        guard names.count == 1, let target = declarations.namespaceID(String(name)) else { return nil }
+        record(symbol(of: target), name, of: reference, at: site)
         return target
     }
-}
 
-/// The parts of a name such as `files.FileMetadata.rev`, with their positions in the source.
-private struct DottedName {
-    struct Part {
-        let text: String
-        let range: SourceRange
-    }
-
-    let parts: [Part]
-
-    init(_ value: String, from start: Int) {
-        var parts: [Part] = []
-        var offset = start
-        for text in value.split(separator: ".", omittingEmptySubsequences: false) {
-            parts.append(Part(text: String(text), range: SourceRange(offset, offset + text.utf8.count)))
-            offset += text.utf8.count + 1
-        }
-        self.parts = parts
+    private mutating func record(
+        _ symbol: Int,
+        _ name: Substring,
+        of reference: DocumentationReference,
+        at site: SourceSite
+    ) {
+        let range = reference.range(of: name)
+        record(symbol, .documentation, at: site.span(SourceRange(range.lowerBound, range.upperBound)))
     }
 }

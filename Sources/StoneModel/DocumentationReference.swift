@@ -1,5 +1,11 @@
 /// A reference in a documentation string: `` :type:`FileMetadata` ``.
 package struct DocumentationReference {
+    /// What a reference names. The raw value is the tag.
+    package enum Kind: String, CaseIterable {
+        case field, link, route, type
+        case value = "val"
+    }
+
     package var tag: String
     package var value: String
     /// The offsets of the reference in the UTF-8 text.
@@ -9,7 +15,10 @@ package struct DocumentationReference {
 }
 
 extension DocumentationReference {
-    package static let tags = ["field", "link", "route", "type", "val"]
+    package static let tags = Kind.allCases.map(\.rawValue)
+
+    /// The kind with the tag; `nil` if the tag is unknown.
+    package var kind: Kind? { Kind(rawValue: tag) }
 
     /// Returns the references in the text, in order.
     package static func all(in bytes: ArraySlice<UInt8>) -> [DocumentationReference] {
@@ -97,15 +106,23 @@ extension DocumentationReference {
     }
 
     /// The parts of a dotted value, such as `files`, `FileMetadata` and `rev`.
-    package var names: [String] {
-        var names: [String] = []
-        var rest = value[...]
-        while let dot = rest.utf8.firstIndex(of: UInt8(ascii: ".")) {
-            names.append(String(rest[..<dot]))
-            rest = rest[rest.utf8.index(after: dot)...]
-        }
-        names.append(String(rest))
-        return names
+    package var names: [Substring] {
+        value.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map(Substring.init)
+    }
+
+    /// The value after its first dot, and what is before the dot, if there is one.
+    package var qualified: (qualifier: Substring?, rest: Substring) {
+        guard let dot = value.utf8.firstIndex(of: UInt8(ascii: ".")) else { return (nil, value[...]) }
+        return (value[..<dot], value[value.utf8.index(after: dot)...])
+    }
+
+    /// The offsets of the tag in the UTF-8 text.
+    package var tagRange: Range<Int> { range.lowerBound + 1..<range.lowerBound + 1 + tag.utf8.count }
+
+    /// Returns the offsets of a part of the value in the UTF-8 text.
+    package func range(of part: Substring) -> Range<Int> {
+        let start = tagRange.upperBound + 2 + value.utf8.distance(from: value.startIndex, to: part.startIndex)
+        return start..<start + part.utf8.count
     }
 
     /// Whether the value has no indentation and no line break.

@@ -35,7 +35,7 @@ struct SemanticIndexTests {
         let index = index(
             """
             namespace a
-                "About :type:`b.T` and :route:`get:2`."
+                "About :type:`b.T` and :route:`get:2`, not :route:`get:`."
             import b
             annotation_type Mark
                 level Int32 = 1

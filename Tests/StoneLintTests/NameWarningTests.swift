@@ -14,7 +14,8 @@ struct NameWarningTests {
                 :type:`String`,    # ! unresolved-reference
                 :type:`o.T`, :type:`n.S`,    # ! unresolved-reference unresolved-reference
                 :field:`S.g`, :field:`m.T.x`,    # ! unresolved-reference
-                :route:`r:2`, :route:`q`, :link:`a b`, :val:`x`."    # ! unresolved-reference unresolved-reference
+                :route:`r:2`, :route:`q`, :link:`a b`, :val:`x`,    # ! unresolved-reference unresolved-reference
+                :route:`r:`."    # ! unresolved-reference
             import m
             alias A = S
                 "An :type:`T`, not :field:`As.f`."    # ! unresolved-reference unresolved-reference

@@ -40,6 +40,10 @@ package struct DeclarationTable {
     /// Returns whether a namespace declares a name.
     package func declares(_ name: String, in namespace: NamespaceID) -> Bool { symbol(name, in: namespace) != nil }
 
+    func isAlias(_ name: String, in namespace: NamespaceID) -> Bool {
+        if case .type(let id)? = symbol(name, in: namespace) { self[id].isAlias } else { false }
+    }
+
     /// Returns the index of a version of a route.
     package func route(_ name: String, version: Int, in namespace: NamespaceID) -> Int? {
         names.find(name).flatMap { route($0, version: version, in: namespace) }

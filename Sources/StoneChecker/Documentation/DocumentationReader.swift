@@ -7,12 +7,11 @@ import StoneSyntax
 /// As in the reference implementation, unresolved references are errors in the documentation of structs, unions,
 /// their fields and routes; elsewhere they are text.
 struct DocumentationReader {
-    let types: TypeTables
+    let resolver: ReferenceResolver
     /// Whether to read the text, or only to check it.
     let includesText: Bool
-    let sink: DiagnosticSink
 
-    var declarations: DeclarationTable { types.resolver.declarations }
+    private var sink: DiagnosticSink { resolver.sink }
 
     /// Reads the documentation of declarations. Returns nothing if the text is not needed.
     func readAll<Items: Collection>(_ items: Items, _ read: (Items.Element) -> Documentation?) -> [Documentation?] {
@@ -31,8 +30,7 @@ struct DocumentationReader {
         let source = sink.source(context.site.file)
         let bytes = source.bytes[literal.range.lowerBound..<literal.range.upperBound]
         let isValid = DocumentationReference.all(inSource: bytes)?.allSatisfy { reference in
-            let range = SourceRange(reference.range.lowerBound, reference.range.upperBound)
-            return (try? segment(reference, range, context)) != nil
+            (try? resolver.resolve(reference, context)) != nil
         }
         if isValid != true { _ = documentation(literal, context) }
     }
@@ -40,13 +38,12 @@ struct DocumentationReader {
     /// Returns the documentation of all files of a namespace, each followed by a line break.
     func documentation(of id: NamespaceID) -> Documentation? {
         var text = ""
-        for (declaration, _) in declarations[id].declarations {
+        let declarations = resolver.declarations[id].declarations
+        for (declaration, _) in declarations {
             guard let documentation = declaration?.documentation else { continue }
             text += unwrapDocumentation(documentation.text) + "\n"
         }
-        guard !text.isEmpty, case (let declaration?, let file)? = declarations[id].declarations.first else {
-            return nil
-        }
+        guard !text.isEmpty, case (let declaration?, let file)? = declarations.first else { return nil }
         let context = DocumentationContext(site: SourceSite(namespace: id, file: file), isStrict: false)
         return documentation(unwrapped: text, in: declaration.range, context)
     }
@@ -77,16 +74,16 @@ struct DocumentationReader {
         }
         for reference in references {
             do throws(DocumentationProblem) {
-                let segment = try segment(reference, range, context)
+                let segment = try resolver.resolve(reference, context)
                 appendText(to: reference.range.lowerBound)
                 segments.append(segment)
                 end = reference.range.upperBound
             } catch {
                 guard context.isStrict, let message = error.message, !mayBeCascade(reference) else { continue }
-                let text = Array(bytes[reference.range])
-                let span = context.site.span(finder.next(text))
+                let span = context.site.span(finder.next(Array(bytes[reference.range])))
                 let qualifier = error.qualifier.map { Qualifier(name: $0, namespace: context.site.namespace) }
-                sink.report(error.code, message, at: span, fixIts: fixIts(error, of: text, at: span), about: qualifier)
+                let fixIts = fixIts(error, of: reference, at: span)
+                sink.report(error.code, message, at: span, fixIts: fixIts, about: qualifier)
             }
         }
         appendText(to: bytes.count)
@@ -94,18 +91,15 @@ struct DocumentationReader {
     }
 
     /// Returns the fix-it for a misspelled name in a reference whose source is the same as its text.
-    private func fixIts(_ problem: DocumentationProblem, of reference: [UInt8], at span: SourceSpan) -> [FixIt] {
-        guard let (name, meant) = problem.misspelling,
-            sink.source(span.file).bytes[span.range.lowerBound..<span.range.upperBound] == reference[...]
-        else { return [] }
-        // A dotted value may repeat a name: the tag and the namespace come first, other names are last.
-        let text = String(decoding: reference, as: UTF8.self)
-        let isFirst = problem.code == .unknownDocTag || problem.code == .unknownDocNamespace
-        let found = text.ranges(of: name)
-        guard let range = isFirst ? found.first : found.last else { return [] }
-        let start = span.range.lowerBound + text.utf8.distance(from: text.startIndex, to: range.lowerBound)
-        let place = SourceSpan(file: span.file, range: SourceRange(start, start + name.utf8.count))
-        return sink.fixIts(replacing: name, by: meant, at: place)
+    private func fixIts(_ problem: DocumentationProblem, of reference: DocumentationReference, at span: SourceSpan)
+        -> [FixIt]
+    {
+        // The span of other references is that of the whole string.
+        guard let (name, meant) = problem.misspelling, span.range.count == reference.range.count else { return [] }
+        let range = problem.code == .unknownDocTag ? reference.tagRange : reference.range(of: name)
+        let start = span.range.lowerBound + range.lowerBound - reference.range.lowerBound
+        let place = SourceSpan(file: span.file, range: SourceRange(start, start + range.count))
+        return sink.fixIts(replacing: String(name), by: meant, at: place)
     }
 
     private static let marks = Array(".,;:!?)".utf8)
@@ -138,7 +132,8 @@ struct DocumentationReader {
         if symbols.hasUnknownNames { return true }
         let names = reference.value.split { $0 == "." || $0 == ":" }.map(String.init)
         let mayBeNamespace = symbols.hasUnknownNamespace && names.count > 1
-        return mayBeNamespace && declarations.namespaceID(names[0]) == nil || names.contains(where: symbols.mayDeclare)
+        return mayBeNamespace && resolver.declarations.namespaceID(names[0]) == nil
+            || names.contains(where: symbols.mayDeclare)
     }
 }
 

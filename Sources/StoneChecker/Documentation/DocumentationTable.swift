@@ -24,10 +24,13 @@ struct DocumentationTable {
     ///   - sink: Not that of the tables, since other passes may run at the same time.
     ///   - includesText: Whether to read the text, or only to check it.
     init(_ tables: TypeTables, _ annotationTypes: AnnotationTypeTable, _ sink: DiagnosticSink, includesText: Bool) {
-        let reader = DocumentationReader(types: tables, includesText: includesText, sink: sink)
+        let reader = DocumentationReader(resolver: ReferenceResolver(tables, sink), includesText: includesText)
         // Half of all documentation is that of fields.
         let fieldSink = DiagnosticSink(besides: sink)
-        let fieldReader = DocumentationReader(types: tables, includesText: includesText, sink: fieldSink)
+        let fieldReader = DocumentationReader(
+            resolver: ReferenceResolver(tables, fieldSink),
+            includesText: includesText
+        )
         let declarations = tables.declarations
         (fields, (namespaces, types, routes)) = concurrently {
             fieldReader.readFields()
@@ -54,9 +57,9 @@ struct DocumentationTable {
 extension DocumentationReader {
     fileprivate func readFields() -> [Documentation?] {
         // Iterates over indices, since copying each field would retain its storage.
-        readAll(types.fields.fields.indices) { index in
-            guard let literal = types.fields.fields[index].declaration?.documentation else { return nil }
-            let site = types.fields.fields[index].site
+        readAll(resolver.types.fields.fields.indices) { index in
+            guard let literal = resolver.types.fields.fields[index].declaration?.documentation else { return nil }
+            let site = resolver.types.fields.fields[index].site
             return read(literal, DocumentationContext(site: site, type: site.type, isStrict: true))
         }
     }

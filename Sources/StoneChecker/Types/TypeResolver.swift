@@ -28,12 +28,14 @@ final class TypeResolver {
     /// - Parameters:
     ///   - version: The version after the name of a route.
     ///   - site: The place of a name that may have a qualifier.
+    ///   - fits: Whether the name of another namespace is valid there.
     func exactMatch(
         _ kind: Symbol.Kind,
         _ name: String,
         version: Int? = nil,
         in owner: NamespaceID,
-        at site: SourceSite?
+        at site: SourceSite?,
+        where fits: (NamespaceID) -> Bool = { _ in true }
     ) -> String? {
         if kind == .route, version == nil, let mark = name.ranges(of: "_v").last,
             let version = Int(name[mark.upperBound...]), name[mark.upperBound...].first != "+",
@@ -44,7 +46,7 @@ final class TypeResolver {
         guard let site, site.namespace == owner else { return nil }
         let others = declarations.namespaces.indices.filter {
             let other = NamespaceID(index: $0)
-            return declarations.symbol(name, in: other)?.kind == kind
+            return declarations.symbol(name, in: other)?.kind == kind && fits(other)
                 && (kind != .route || declarations.route(name, version: version ?? 1, in: other) != nil)
         }
         let imported = others.first { imports.imports[owner.index][$0] != nil }

@@ -96,7 +96,7 @@ struct HoverText {
         var position = 0
         for reference in DocumentationReference.all(in: joined[...]) {
             result += String(decoding: bytes[position..<reference.range.lowerBound], as: UTF8.self)
-            if reference.tag == "link", let space = reference.value.lastIndex(of: " ") {
+            if reference.kind == .link, let space = reference.value.lastIndex(of: " ") {
                 let address = reference.value[reference.value.index(after: space)...]
                 result += "[\(reference.value[..<space])](\(address))"
             } else {

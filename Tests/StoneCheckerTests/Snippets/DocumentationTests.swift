@@ -181,6 +181,44 @@ struct DocumentationTests {
         #expect(fixIt.replacement == meant)
     }
 
+    @Test func `a misspelled namespace may be named like the tag`() throws {
+        let text = """
+            namespace n
+            import typed
+            struct S
+                "See :type:`type.T`."
+                a String
+            """
+        let result = Snippet("", "\(text)\n---\nnamespace typed\nstruct T\n    a String").check()
+        let fixIt = try #require(result.diagnostics.first?.fixIts.first)
+        var bytes = Array(text.utf8)
+        bytes.replaceSubrange(fixIt.range.lowerBound..<fixIt.range.upperBound, with: Array(fixIt.replacement.utf8))
+        #expect(String(decoding: bytes, as: UTF8.self).contains(":type:`typed.T`"))
+    }
+
+    /// An alias is no documented type, but may be the owner of a field.
+    @Test(arguments: [
+        (":type:`Paper`", "namespace 'n' has no type 'Paper'"),
+        (":type:`Id`", "namespace 'n' has no type 'Id'"),
+        (":field:`Paper.a`", "namespace 'n' has no type 'Paper'; did you mean 'Papers'?"),
+    ])
+    func `an alias is not suggested as a type`(_ reference: String, _ message: String) {
+        let text = """
+            namespace n
+            import other
+            alias Papers = other.T
+            struct S
+                "See \(reference)."
+                a String
+            ---
+            namespace other
+            alias Id = String
+            struct T
+                a String
+            """
+        #expect(Snippet("", text).check().diagnostics.map(\.message) == [message])
+    }
+
     @Test func `segments are in the model`() throws {
         let api = try model(
             """
