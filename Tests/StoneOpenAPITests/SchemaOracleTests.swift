@@ -179,5 +179,5 @@ extension JSONValue {
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral {
-    package init(integerLiteral value: Int) { self = .integer("\(value)") }
+    package init(integerLiteral value: Int) { self = .integer(value) }
 }

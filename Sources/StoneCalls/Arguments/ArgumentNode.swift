@@ -15,7 +15,7 @@ indirect enum ArgumentNode: Hashable {
         private var members: [String: ArgumentNode] = [:]
         private var names: [String] = []
         /// The tag that an assignment chooses.
-        private(set) var tag: String?
+        var tag: String?
 
         private var givenTag: String? {
             if case .string(let tag)? = given.last(where: { $0.name == ".tag" })?.value { tag } else { nil }
@@ -23,6 +23,8 @@ indirect enum ArgumentNode: Hashable {
 
         /// The tag of the value: the chosen one, or else the given one.
         var currentTag: String? { tag ?? givenTag }
+
+        var hasAssignedMembers: Bool { !members.isEmpty }
 
         init(given: [JSONValue.Member] = []) { self.given = given }
 
@@ -32,16 +34,6 @@ indirect enum ArgumentNode: Hashable {
                 if members[name] == nil, newValue != nil { names.append(name) }
                 members[name] = newValue
             }
-        }
-
-        /// Sets the tag. All assignments must agree.
-        mutating func choose(_ tag: String, _ assignment: ArgumentAssignment) throws(ArgumentError) {
-            guard self.tag == nil || self.tag == tag else {
-                throw ArgumentError(
-                    "'\(assignment.name.shortened)' sets a different tag; '\(self.tag ?? "")' is already set"
-                )
-            }
-            self.tag = tag
         }
 
         /// The object. Given members stay, unless they belong to another tag.

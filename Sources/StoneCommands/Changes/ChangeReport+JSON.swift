@@ -13,14 +13,14 @@ extension ChangeReport {
     var json: JSONValue {
         [
             "format": "stone-changes",
-            "version": .integer("\(Self.version)"),
+            "version": .integer(Self.version),
             "old": .string(labels.old),
             "new": .string(labels.new),
             "level": .string(level.rawValue),
-            "errors": .integer("\(count(.error))"),
-            "warnings": .integer("\(count(.warning))"),
-            "infos": .integer("\(count(.info))"),
-            "hidden": .integer("\(hiddenCount)"),
+            "errors": .integer(count(.error)),
+            "warnings": .integer(count(.warning)),
+            "infos": .integer(count(.info)),
+            "hidden": .integer(hiddenCount),
             "changes": .array(changes.map(json)),
             "approved": .array(
                 approved.map { ["change": json($0.change), "reason": .optional($0.approval.reason)] }
@@ -72,8 +72,8 @@ extension ChangeReport {
     private func json(_ position: SourcePosition) -> JSONValue {
         [
             "path": .string(position.path),
-            "line": .integer("\(position.line)"),
-            "column": .integer("\(position.column)"),
+            "line": .integer(position.line),
+            "column": .integer(position.column),
         ]
     }
 }

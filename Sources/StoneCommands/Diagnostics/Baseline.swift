@@ -44,8 +44,9 @@ struct Baseline {
     static func isOtherFile(_ path: String) throws(UsageError) -> Bool {
         guard FileKind(ofPath: path, followsLinks: true) == .regular else { return false }
         let source = SourceText(path: path, bytes: try readFile(path))
-        var parser = LocatedJSONParser(source)
-        guard case .object(let members) = (try? parser.parse())?.value else { return !source.bytes.isEmpty }
+        guard case .object(let members) = (try? LocatedJSON(parsing: source))?.value else {
+            return !source.bytes.isEmpty
+        }
         return !members.contains { $0.name == BaselineReader.Key.warnings.rawValue }
     }
 

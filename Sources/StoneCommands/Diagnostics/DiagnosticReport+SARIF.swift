@@ -3,6 +3,7 @@ import StoneExplanations
 import StoneModel
 import StoneProjects
 import StoneSource
+import StoneValues
 
 extension DiagnosticReport {
     /// The diagnostics as a SARIF 2.1.0 log with one run, with the explanations of their codes. Columns count UTF-16
@@ -18,10 +19,10 @@ extension DiagnosticReport {
         ]
         let ofFiles = diagnostics.filter { !TextName.isName($0.path) }
         let others = diagnostics.filter { TextName.isName($0.path) }
-        var run: [JSONValue.Member] = [
-            .init(name: "tool", value: ["driver": driver]),
-            .init(name: "columnKind", value: "utf16CodeUnits"),
-            .init(name: "results", value: .array(ofFiles.map { result($0, ruleIndex: indices[$0.code.id] ?? -1) })),
+        var run: JSONValue = [
+            "tool": ["driver": driver],
+            "columnKind": "utf16CodeUnits",
+            "results": .array(ofFiles.map { result($0, ruleIndex: indices[$0.code.id] ?? -1) }),
         ]
         if !others.isEmpty {
             let invocation: JSONValue = [
@@ -30,12 +31,12 @@ extension DiagnosticReport {
                     others.map { notification($0, ruleIndex: indices[$0.code.id] ?? -1) }
                 ),
             ]
-            run.append(.init(name: "invocations", value: .array([invocation])))
+            run = run.setting("invocations", to: [invocation])
         }
         return [
             "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
             "version": "2.1.0",
-            "runs": .array([.object(run)]),
+            "runs": [run],
         ]
     }
 
@@ -51,7 +52,7 @@ extension DiagnosticReport {
     /// Notifications have neither fixes nor related locations, so the message has the notes.
     private func notification(_ diagnostic: Diagnostic, ruleIndex: Int) -> JSONValue {
         [
-            "associatedRule": ["id": .string(diagnostic.code.id), "index": .integer("\(ruleIndex)")],
+            "associatedRule": ["id": .string(diagnostic.code.id), "index": .integer(ruleIndex)],
             "level": level(diagnostic),
             "message": text(message(diagnostic) + noteLines(diagnostic).joined()),
         ]
@@ -62,21 +63,17 @@ extension DiagnosticReport {
     }
 
     private func result(_ diagnostic: Diagnostic, ruleIndex: Int) -> JSONValue {
-        var members: [JSONValue.Member] = [
-            .init(name: "ruleId", value: .string(diagnostic.code.id)),
-            .init(name: "ruleIndex", value: .integer("\(ruleIndex)")),
-            .init(name: "level", value: level(diagnostic)),
-            .init(name: "message", value: text(message(diagnostic))),
-            .init(name: "locations", value: .array([location(diagnostic.path, diagnostic.range)])),
+        let notes = diagnostic.notes.map { location($0.path, $0.range, message: $0.message.shortenedMessage) }
+        let isFixable = !diagnostic.fixIts.isEmpty && !diagnostic.fixIts.contains { TextName.isName($0.path) }
+        let result: JSONValue = [
+            "ruleId": .string(diagnostic.code.id),
+            "ruleIndex": .integer(ruleIndex),
+            "level": level(diagnostic),
+            "message": text(message(diagnostic)),
+            "locations": [location(diagnostic.path, diagnostic.range)],
         ]
-        if !diagnostic.notes.isEmpty {
-            let notes = diagnostic.notes.map { location($0.path, $0.range, message: $0.message.shortenedMessage) }
-            members.append(.init(name: "relatedLocations", value: .array(notes)))
-        }
-        if !diagnostic.fixIts.isEmpty, !diagnostic.fixIts.contains(where: { TextName.isName($0.path) }) {
-            members.append(.init(name: "fixes", value: .array([fix(diagnostic.fixIts)])))
-        }
-        return .object(members)
+        return result.setting("relatedLocations", to: notes.isEmpty ? nil : .array(notes))
+            .setting("fixes", to: isFixable ? [fix(diagnostic.fixIts)] : nil)
     }
 
     private func location(_ path: String, _ range: SourceRange, message: String? = nil) -> JSONValue {
@@ -107,10 +104,10 @@ extension DiagnosticReport {
     private func region(_ path: String, _ range: SourceRange) -> JSONValue {
         let (start, end) = span(path, range)
         return [
-            "startLine": .integer("\(start.line)"),
-            "startColumn": .integer("\(start.utf16Column + 1)"),
-            "endLine": .integer("\(end.line)"),
-            "endColumn": .integer("\(end.utf16Column + 1)"),
+            "startLine": .integer(start.line),
+            "startColumn": .integer(start.utf16Column + 1),
+            "endLine": .integer(end.line),
+            "endColumn": .integer(end.utf16Column + 1),
         ]
     }
 

@@ -51,9 +51,9 @@ struct DiagnosticReport {
     var json: JSONValue {
         [
             "format": "stone-diagnostics",
-            "version": .integer("1"),
-            "errors": .integer("\(count(.error))"),
-            "warnings": .integer("\(count(.warning))"),
+            "version": .integer(1),
+            "errors": .integer(count(.error)),
+            "warnings": .integer(count(.warning)),
             "diagnostics": .array(diagnostics.map(json)),
         ]
     }
@@ -94,10 +94,10 @@ struct DiagnosticReport {
 
     private func json(_ location: SourceLocation, _ offset: Int) -> JSONValue {
         [
-            "line": .integer("\(location.line)"),
-            "column": .integer("\(location.column)"),
-            "utf16Column": .integer("\(location.utf16Column)"),
-            "offset": .integer("\(offset)"),
+            "line": .integer(location.line),
+            "column": .integer(location.column),
+            "utf16Column": .integer(location.utf16Column),
+            "offset": .integer(offset),
         ]
     }
 

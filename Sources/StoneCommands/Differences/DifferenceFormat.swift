@@ -50,31 +50,31 @@ package enum DifferenceFormat: String, CaseIterable {
     }
 
     private static func json(_ differences: [FileDifference]) -> JSONValue {
-        .object([
-            .init(name: "format", value: .string("stone-differences")),
-            .init(name: "version", value: .integer("1")),
-            .init(name: "files", value: .array(differences.map(json))),
-        ])
+        [
+            "format": .string("stone-differences"),
+            "version": .integer(1),
+            "files": .array(differences.map(json)),
+        ]
     }
 
     private static func json(_ file: FileDifference) -> JSONValue {
-        .object([
-            .init(name: "name", value: .string(file.name)),
-            .init(name: "status", value: .string(file.status.rawValue)),
-            .init(name: "added", value: .integer("\(file.added)")),
-            .init(name: "removed", value: .integer("\(file.removed)")),
-            .init(name: "hunks", value: .array(file.hunks.map(json))),
-        ])
+        [
+            "name": .string(file.name),
+            "status": .string(file.status.rawValue),
+            "added": .integer(file.added),
+            "removed": .integer(file.removed),
+            "hunks": .array(file.hunks.map(json)),
+        ]
     }
 
     private static func json(_ hunk: FileDifference.Hunk) -> JSONValue {
-        .object([
-            .init(name: "old_start", value: .integer("\(hunk.old.lowerBound + 1)")),
-            .init(name: "old_count", value: .integer("\(hunk.old.count)")),
-            .init(name: "new_start", value: .integer("\(hunk.new.lowerBound + 1)")),
-            .init(name: "new_count", value: .integer("\(hunk.new.count)")),
-            .init(name: "lines", value: .array(hunk.lines.map { .string($0.kind.rawValue + $0.text) })),
-        ])
+        [
+            "old_start": .integer(hunk.old.lowerBound + 1),
+            "old_count": .integer(hunk.old.count),
+            "new_start": .integer(hunk.new.lowerBound + 1),
+            "new_count": .integer(hunk.new.count),
+            "lines": .array(hunk.lines.map { .string($0.kind.rawValue + $0.text) }),
+        ]
     }
 }
 

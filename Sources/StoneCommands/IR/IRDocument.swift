@@ -20,7 +20,7 @@ struct IRDocument {
     var json: JSONValue {
         [
             "format": "stone-ir",
-            "version": .integer("\(Self.version)"),
+            "version": .integer(Self.version),
             "routeSchema": .optional(api.routeSchema.map(name)),
             "namespaces": .array(api.namespaces.map(namespace)),
         ]
@@ -66,7 +66,7 @@ extension IRDocument {
     func route(_ route: Route) -> JSONValue {
         [
             "name": .string(route.name),
-            "version": .integer("\(route.version)"),
+            "version": .integer(route.version),
             "documentation": documentation(route.documentation),
             "argument": type(route.argument),
             "result": type(route.result),
@@ -78,7 +78,7 @@ extension IRDocument {
 
     private func deprecation(_ deprecation: Deprecation) -> JSONValue {
         let successor: JSONValue? = deprecation.successor.map {
-            ["name": .string($0.name), "version": .integer("\($0.version)")]
+            ["name": .string($0.name), "version": .integer($0.version)]
         }
         return ["by": .optional(successor)]
     }

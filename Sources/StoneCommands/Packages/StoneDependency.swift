@@ -1,5 +1,6 @@
 import StoneCommandLine
 import StoneProjects
+import StoneSwift
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -31,7 +32,7 @@ struct StoneDependency {
             return
         }
         if Self.isURL(location) {
-            self.init(".package(url: \(Self.literal(location)), branch: \"main\")", location)
+            self.init(".package(url: \(SwiftLiteral.string(location)), branch: \"main\")", location)
             return
         }
         let path = Paths.absolute(location)
@@ -45,7 +46,7 @@ struct StoneDependency {
     private init(path: String, from folder: String?) {
         // The system resolves `..` after links, so links are resolved first.
         let path = folder == nil ? path : Paths.realPath(path)
-        self.init(".package(path: \(Self.literal(folder.map { Self.relative(path, to: $0) } ?? path)))", path)
+        self.init(".package(path: \(SwiftLiteral.string(folder.map { Self.relative(path, to: $0) } ?? path)))", path)
     }
 
     private init(_ declaration: String, _ location: String) {
@@ -84,10 +85,5 @@ struct StoneDependency {
         let common = zip(target, start).prefix { $0 == $1 }.count
         let steps = Array(repeating: "..", count: start.count - common) + target.dropFirst(common).map(String.init)
         return steps.isEmpty ? "." : steps.joined(separator: "/")
-    }
-
-    /// Returns a string literal of Swift.
-    private static func literal(_ text: String) -> String {
-        "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n"))\""
     }
 }

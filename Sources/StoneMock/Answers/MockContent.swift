@@ -23,7 +23,7 @@ enum MockContent {
         if let check, case .object(var members) = result {
             for index in members.indices {
                 switch (members[index].name, members[index].value) {
-                case (check.lengthField, .integer): members[index].value = .integer("\(content.count)")
+                case (check.lengthField, .integer): members[index].value = .integer(content.count)
                 case (check.hashField, .string):
                     guard var hasher = check.algorithm?.makeHasher() else { continue }
                     hasher.update(content)

@@ -12,9 +12,11 @@ extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
 }
 
 extension JSONValue {
+    package static func integer(_ number: some BinaryInteger) -> JSONValue { .integer("\(number)") }
+
     package static func optional(_ value: JSONValue?) -> JSONValue { value ?? .null }
     package static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
-    package static func optional(_ number: Int?) -> JSONValue { number.map { .integer("\($0)") } ?? .null }
+    package static func optional(_ number: Int?) -> JSONValue { number.map { .integer($0) } ?? .null }
 
     /// The value as a string of several lines, each with a line break.
     package var text: String { lines.joined(separator: "\n") + "\n" }

@@ -16,7 +16,7 @@ struct SchemaMembers {
 
     mutating func add(_ name: String, _ text: String?) { add(name, text.map { .string($0) }) }
 
-    mutating func add(_ name: String, _ number: Int?) { add(name, number.map { .integer("\($0)") }) }
+    mutating func add(_ name: String, _ number: Int?) { add(name, number.map { .integer($0) }) }
 
     /// Adds `true`, or nothing.
     mutating func add(_ name: String, if condition: Bool) { add(name, condition ? true : nil) }

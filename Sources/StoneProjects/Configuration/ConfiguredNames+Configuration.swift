@@ -39,8 +39,7 @@ extension ConfiguredNames {
     private init(whitelist path: String) {
         do throws(UsageError) {
             let source = try RouteWhitelistReader.source(path, mayBePipe: false)
-            var parser = LocatedJSONParser(source)
-            let namespaces = ((try? parser.parse())?.members ?? []).flatMap(\.value.members)
+            let namespaces = ((try? LocatedJSON(parsing: source))?.members ?? []).flatMap(\.value.members)
             let ranges = namespaces.flatMap { namespace in
                 let range = Self.content(of: namespace.nameRange)
                 let names = namespace.value.elements.filter(\.isString)

@@ -1,4 +1,5 @@
 import StoneCommandLine
+import StoneModel
 package import StoneSource
 import StoneSuggestions
 
@@ -17,11 +18,10 @@ package protocol LocatedJSONReader {
 extension LocatedJSONReader {
     /// Reads the file, and sorts the diagnostics.
     package mutating func readSource() {
-        var parser = LocatedJSONParser(source)
-        do throws(JSONSyntaxError) {
-            read(try parser.parse())
+        do throws(JSONTextError) {
+            read(try LocatedJSON(parsing: source))
         } catch {
-            report(error.message, error.range)
+            report(error.message, SourceRange(error.range))
         }
         diagnostics.sort { $0.range.lowerBound < $1.range.lowerBound }
     }

@@ -1,9 +1,9 @@
 import StoneModel
 
 /// Spells values as Swift literals.
-enum SwiftLiteral {
+package enum SwiftLiteral {
     /// Returns a string literal: `say "hi"` → `"say \"hi\""`
-    static func string(_ text: String) -> String {
+    package static func string(_ text: String) -> String {
         guard text.needsEscapes else { return String("\"", text, "\"") }
         var result = "\""
         for scalar in text.unicodeScalars {

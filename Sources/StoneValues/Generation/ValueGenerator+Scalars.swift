@@ -9,10 +9,10 @@ extension ValueGenerator {
         if isMinimal { return .integer(type.contains("0") ? "0" : range.minimum) }
         if random.chance(60) { return .integer(edges.randomElement(using: &random) ?? range.minimum) }
         if let low = Int64(range.minimum), let high = Int64(range.maximum), low <= high {
-            return .integer("\(Int64.random(in: low...high, using: &random))")
+            return .integer(Int64.random(in: low...high, using: &random))
         }
         if let low = UInt64(range.minimum), let high = UInt64(range.maximum), low <= high {
-            return .integer("\(UInt64.random(in: low...high, using: &random))")
+            return .integer(UInt64.random(in: low...high, using: &random))
         }
         return .integer(range.minimum)
     }
@@ -20,7 +20,7 @@ extension ValueGenerator {
     mutating func floatValue(_ type: FloatType) -> JSONValue {
         let numbers = [0, 1, -1, 0.5, 1e-3, 1e6, 12, Double.random(in: -1_000...1_000, using: &random)]
         let number = type.clamped(numbers.randomElement(using: &random) ?? 0)
-        if number == number.rounded(), abs(number) < 1e6, random.chance(30) { return .integer("\(Int(number))") }
+        if number == number.rounded(), abs(number) < 1e6, random.chance(30) { return .integer(Int(number)) }
         return .float(number)
     }
 

@@ -16,6 +16,7 @@ struct ArgumentBuilderTests {
             names Map(String, Int32)?
             inner Inner?
             inners List(Inner)?
+            grid List(List(Inner))?
             mode Mode = add
             modes List(Mode)?
             choice Choice?
@@ -32,6 +33,8 @@ struct ArgumentBuilderTests {
             add
             update String
             inner Inner
+            second Inner
+            few Inner?
             number Int32
             maybe String?
             other_mode Other
@@ -167,6 +170,20 @@ struct ArgumentBuilderTests {
         #expect(missing?.message == "'Entry' has no tag 'name'; a field follows its tag: 'file.name'")
     }
 
+    /// JSON of a tag whose fields are next to it is the whole value, as that of a field is.
+    @Test(arguments: [
+        ([#"mode.inner:={"text":"b"}"#], #"{".tag":"inner","text":"b"}"#),
+        ([#"mode.inner:={"text":"b",".tag":"inner"}"#], #"{".tag":"inner","text":"b"}"#),
+        ([#"mode.second:={"text":"b"}"#], #"{".tag":"second","text":"b"}"#),
+        (["mode.few:=null"], #"{".tag":"few"}"#),
+        (["mode..tag=inner", #"mode.inner:={"text":"b"}"#], #"{".tag":"inner","text":"b"}"#),
+        (["mode.inner=", "mode.inner.text=b"], #"{".tag":"inner","text":"b","next":{"text":"c"}}"#),
+    ])
+    func `values of tags`(texts: [String], expected: String) throws {
+        let base = #"{"path":"/","mode":{".tag":"inner","text":"a","next":{"text":"c"}}}"#
+        #expect(try argument(texts, base: base) == #"{"path":"/","mode":\#(expected)}"#)
+    }
+
     @Test(arguments: ["[]", "\"s\"", "1", "true"])
     func `a base that is not an object`(base: String) throws {
         let error = try #require(throws: ArgumentError.self) { try argument(["path=/x"], base: base) }
@@ -201,18 +218,30 @@ struct ArgumentBuilderTests {
         (["path="], "path: must have at least 1 character, but is \"\" (0 characters)"),
         (
             ["path=/", "limit:=x"],
-            "'limit:=' is not followed by JSON: expected a JSON value at byte 0; write text as 'limit=x'"
+            "'limit:=' is not followed by JSON: expected a value at byte 0; write text as 'limit=x'"
         ),
         (["path=/", "path=/"], "'path' is given twice"),
         (["path=/", "mode=ad"], "'Mode' has no tag 'ad'; did you mean 'add'?"),
         (
             ["path=/", "mode=zzz"],
-            "'Mode' has no tag 'zzz'; it has 'add', 'update', 'inner', 'number', 'maybe', 'other_mode'"
+            "'Mode' has no tag 'zzz'; it has 'add', 'update', 'inner', 'second', 'few', 'number', 'maybe', 'other_mode'"
         ),
         (["path=/", "mode.upd=r"], "'Mode' has no tag 'upd'; did you mean 'update'?"),
         (["path=/", "mode.add=r"], "the tag 'add' has no value; expected 'mode.add='"),
         (["path=/", "mode=add", "mode.update=r"], "'mode.update' is given twice"),
         (["path=/", "mode.add=", "mode.update=r"], "'mode.update' sets a different tag; 'add' is already set"),
+        (
+            ["path=/", #"mode.inner:={".tag":"second","text":"a"}"#],
+            "'mode.inner' sets a different tag; 'inner' is already set"
+        ),
+        (
+            ["path=/", #"entry.file:={".tag":"folder","name":"a"}"#],
+            "'entry.file' sets a different tag; 'file' is already set"
+        ),
+        (["path=/", #"mode.inner:={".tag":5}"#], "'mode.inner' sets a different tag; 'inner' is already set"),
+        (["path=/", "mode.inner.text=a", #"mode.inner:={"text":"b"}"#], "'mode.inner' is given twice"),
+        (["path=/", #"mode.inner:={"text":"b"}"#, "mode.inner.next.text=a"], "'mode.inner.next.text' is given twice"),
+        (["path=/", #"inners[0]:={"text":"a"}"#, "inners[0].next.text=b"], "'inners[0].next.text' is given twice"),
         (["path=/", "mode=update"], "the tag 'update' has a value; write 'mode.update=…'"),
         (["path=/", "mode=inner"], "the tag 'inner' has a value; write 'mode.inner.text=…'"),
         (["path=/", "modes=update"], "the tag 'update' has a value; write 'modes[].update=…'"),
@@ -241,6 +270,18 @@ struct ArgumentBuilderTests {
         (
             ["path=/", #"inner:={"text":"a","nxt":null}"#],
             #"inner: expected only fields of the specification, found the unknown field "nxt"; did you mean 'next'?"#
+        ),
+        (
+            ["path=/", #"grid:=[[],[{"text":"a"},{"text":"b","nxt":null}]]"#],
+            #"grid[1][1]: expected only fields of the specification, found the unknown field "nxt"; did you mean 'next'?"#
+        ),
+        (
+            ["path=/", #"mode:={".tag":"inner","text":"a","nxt":null}"#],
+            #"mode: expected only fields of the specification, found the unknown field "nxt"; did you mean 'next'?"#
+        ),
+        (
+            ["path=/", #"names:={"a":"b"}"#],
+            "names.a: expected an integer from -2147483648 to 2147483647, found a string"
         ),
         (
             ["path=/", #"mode:="ad""#],

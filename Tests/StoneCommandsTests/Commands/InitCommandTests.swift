@@ -169,6 +169,10 @@ struct InitCommandTests {
             "git@example.org:code/swift-stone.git",
             #".package(url: "git@example.org:code/swift-stone.git", branch: "main")"#, "swift-stone"
         ),
+        (
+            "https://example.org/a\r\u{7}/stone-swift.git",
+            #".package(url: "https://example.org/a\r\u{7}/stone-swift.git", branch: "main")"#, "stone-swift"
+        ),
     ])
     func theDependencyHasAnIdentity(location: String?, declaration: String, identity: String) throws {
         let folder = try TemporaryFolder()

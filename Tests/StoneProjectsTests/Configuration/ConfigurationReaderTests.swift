@@ -212,7 +212,7 @@ struct ConfigurationReaderTests {
         Mistake(#"{"root": "A", }"#, "1:13: unexpected ',' before '}'; remove the trailing comma"),
         Mistake("{\"specs\": [\"a\",\n]}", "1:15: unexpected ',' before ']'; remove the trailing comma"),
         Mistake(#"{"root": "A",, }"#, "1:14: expected a key in double quotes"),
-        Mistake(#"{"root": "A"} x"#, "1:15: expected the end of the file"),
+        Mistake(#"{"root": "A"} x"#, "1:15: expected the end of the JSON"),
         Mistake(#"{root: "A"}"#, "1:2: expected a key in double quotes"),
         Mistake("{\n  // The root.\n  \"root\": \"A\"\n}", "2:3: JSON has no comments; remove this one"),
         Mistake(##"{"root": "A" # The root."}"##, "1:14: JSON has no comments; remove this one"),
@@ -229,6 +229,8 @@ struct ConfigurationReaderTests {
         Mistake(#"{"root": "\ud800\u0041"}"#, "1:11: the escape is an unpaired surrogate"),
         Mistake(#"{"root": "\"#, "1:12: expected an escape"),
         Mistake("{\"root\": \"A\n\"}", "1:10: unterminated string"),
+        Mistake("{\"root\": \"A\t\"}", "1:12: expected an escape instead of the control character"),
+        Mistake(#"{"root": 1.}"#, "1:12: expected a digit"),
     ]
 
     @Test(arguments: mistakes)

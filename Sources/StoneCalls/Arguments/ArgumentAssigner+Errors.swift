@@ -2,12 +2,14 @@ import StoneModel
 import StoneSuggestions
 
 /// The errors of assignments that do not fit the type.
-extension ArgumentBuilder {
-    func repeated(_ assignment: ArgumentAssignment) -> ArgumentError {
-        ArgumentError("'\(assignment.name.shortened)' is given twice")
+extension ArgumentAssigner {
+    func repeated() -> ArgumentError { ArgumentError("'\(assignment.name.shortened)' is given twice") }
+
+    func differentTag(from tag: String) -> ArgumentError {
+        ArgumentError("'\(assignment.name.shortened)' sets a different tag; '\(tag)' is already set")
     }
 
-    func needsFields(_ type: DataType, _ assignment: ArgumentAssignment, isElement: Bool = false) -> String {
+    func needsFields(_ type: DataType, isElement: Bool = false) -> String {
         let name = assignment.name.shortened
         let object = isElement ? "\(name)[0]" : name
         let field = api.argumentMembers(of: type).first.map { "'\(object).\($0.name)=…' or " } ?? ""
@@ -17,10 +19,7 @@ extension ArgumentBuilder {
     /// Returns the error of a name after that of a list: `tags.a`.
     ///
     /// - Parameter rest: The path after the name.
-    func needsIndex(
-        _ rest: ArraySlice<ArgumentAssignment.Component>,
-        _ assignment: ArgumentAssignment
-    ) -> ArgumentError {
+    func needsIndex(_ rest: Path) -> ArgumentError {
         let names = assignment.name.split(separator: ".", omittingEmptySubsequences: false)
         let nameCount = assignment.path[..<(rest.startIndex - 1)].count { if case .name = $0 { true } else { false } }
         let list = names.prefix(nameCount).joined(separator: ".").shortened
@@ -29,7 +28,7 @@ extension ArgumentBuilder {
     }
 
     /// Returns the error of a tag that is given without its value: `mode=update`.
-    func needsValue(_ tag: ArgumentMember, _ assignment: ArgumentAssignment, isElement: Bool) -> ArgumentError {
+    func needsValue(_ tag: ArgumentMember, isElement: Bool) -> ArgumentError {
         let name = "\(assignment.name.shortened)\(isElement ? "[]" : "").\(tag.name)"
         let members = hasFieldsBeside(tag) ? api.argumentMembers(of: tag.type) : []
         let member = members.first(where: \.isRequired) ?? members.first
@@ -43,12 +42,7 @@ extension ArgumentBuilder {
         return ArgumentError("the tag '\(tag.name)' has a value; write '\(path)\(value)'")
     }
 
-    func unknown(
-        _ name: String,
-        among members: [ArgumentMember],
-        _ type: DataType,
-        _ assignment: ArgumentAssignment
-    ) -> ArgumentError {
+    func unknown(_ name: String, among members: [ArgumentMember], _ type: DataType) -> ArgumentError {
         let near = didYouMean(name, among: members.map(\.name))
         guard case .named(let id) = type else {
             return ArgumentError("'\(assignment.name.shortened)': the value has no field '\(name.shortened)'")
