@@ -65,7 +65,7 @@ let package = Package(
         // MARK: StoneModel: the checked API description, and JSON values
 
         .target(name: "StoneModel"),
-        .testTarget(name: "StoneModelTests", dependencies: ["StoneModel"]),
+        .testTarget(name: "StoneModelTests", dependencies: ["StoneModel", "StoneModelTestSupport"]),
 
         // MARK: StoneFormats: patterns, timestamps and Base64, as the checker and the runtime read them, and paths in errors
 

@@ -29,7 +29,7 @@ package struct Filter: Hashable, Sendable {
         var retained = RetainedDeclarations(all: api)
         if let whitelist { retained = WhitelistClosure(api, FilterNames(api)).retained(of: whitelist) }
         retained.routes = retained.routes.filter { route in
-            let name = api.namespaces[route.namespace.index].name
+            let name = api[route.namespace].name
             return (namespacesWithRoutes.isEmpty || namespacesWithRoutes.contains(name))
                 && !namespacesWithoutRoutes.contains(name)
         }

@@ -98,7 +98,7 @@ package struct FilterNames {
             }
             guard routes != [RouteWhitelist.everything] else { continue }
             for route in routes where self.route(route, in: id) == nil {
-                let known = api.namespaces[id.index].routes.lazy.map(\.id.nameWithVersion)
+                let known = api[id].routes.lazy.map(\.id.nameWithVersion)
                 let advice = suggestions.didYouMean(route, among: known)
                 errors.append("namespace '\(name)' has no route '\(route)'\(advice)")
             }

@@ -26,7 +26,7 @@ struct WhitelistClosure {
     consuming func retained(of whitelist: RouteWhitelist) -> RetainedDeclarations {
         for (name, wanted) in whitelist.routes {
             guard let id = names.namespace(name) else { continue }
-            let namespace = api.namespaces[id.index]
+            let namespace = api[id]
             reach(namespace.documentation, in: id)
             let isEverything = wanted == [RouteWhitelist.everything]
             for route in isEverything ? namespace.routes.map(\.id) : wanted.compactMap({ names.route($0, in: id) }) {
@@ -37,7 +37,7 @@ struct WhitelistClosure {
         }
         for (name, wanted) in whitelist.types {
             guard let id = names.namespace(name) else { continue }
-            reach(api.namespaces[id.index].documentation, in: id)
+            reach(api[id].documentation, in: id)
             for type in wanted { names.type(type, in: id).map { reach($0) } }
         }
         followPending()

@@ -16,6 +16,8 @@ package struct API: Hashable, Sendable {
     }
 
     package subscript(id: TypeID) -> TypeDefinition { types[id.index] }
+
+    package subscript(id: NamespaceID) -> Namespace { namespaces[id.index] }
 }
 
 /// A namespace: the declarations of all its files.
@@ -131,7 +133,7 @@ extension API {
 extension API {
     /// Returns a name with its namespace: `files.Metadata`.
     package func qualifiedName(_ name: String, in namespace: NamespaceID) -> String {
-        "\(namespaces[namespace.index].name).\(name)"
+        "\(self[namespace].name).\(name)"
     }
 
     /// Returns the name of a type with its namespace: `files.Metadata`.
@@ -139,11 +141,11 @@ extension API {
 
     /// Returns the name of a route with its namespace and version: `files/list_folder`, `files/get_metadata:2`.
     package func qualifiedName(of route: RouteID) -> String {
-        "\(namespaces[route.namespace.index].name)/\(route.nameWithVersion)"
+        "\(self[route.namespace].name)/\(route.nameWithVersion)"
     }
 
     /// Returns the path of a route in URLs, without the prefix of the service: `files/get_metadata_v2`.
-    package func path(of route: RouteID) -> String { "\(namespaces[route.namespace.index].name)/\(route.pathName)" }
+    package func path(of route: RouteID) -> String { "\(self[route.namespace].name)/\(route.pathName)" }
 }
 
 extension API {

@@ -84,7 +84,7 @@ package struct Site: Sendable {
         case .index: lowering.indexPage()
         case .namespace(let id): lowering.page(id)
         case .route(let namespace, let index):
-            lowering.page(content.api.namespaces[namespace.index].routes[index])
+            lowering.page(content.api[namespace].routes[index])
         case .type(let id): lowering.page(content.api[id], id: id)
         case .guide(let guide): lowering.page(guide)
         case .changes(let comparison): lowering.changesPage(comparison)

@@ -1,4 +1,5 @@
 import StoneEvolution
+import StoneModel
 import StoneModelTestSupport
 import Testing
 

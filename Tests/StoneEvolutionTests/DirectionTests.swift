@@ -1,4 +1,5 @@
 import StoneEvolution
+import StoneModel
 import Testing
 
 /// The directions of the values that a change concerns, and so the peers that it breaks.

@@ -20,7 +20,7 @@ extension Route {
             scope: text(of: "scope")
         )
         return RawRoute(
-            StoneRouteInfo(namespace: api.namespaces[namespace.index].name, name: name, version: version),
+            StoneRouteInfo(namespace: api[namespace].name, name: name, version: version),
             attributes: RawAttributes(routeTraits: traits),
             argument: .raw,
             result: .raw,

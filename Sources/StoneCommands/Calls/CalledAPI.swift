@@ -33,12 +33,8 @@ struct CalledAPI {
         switch configuration.pages[route.id] {
         case .suppressed: nil
         case .pair(let partner?, _):
-            self.route(partner).flatMap { try? PageRoutes(route, $0, in: api, styles: configuration.styles) }
+            api.route(partner).flatMap { try? PageRoutes(route, $0, in: api, styles: configuration.styles) }
         case .pair(nil, _), nil: PageRoutes(conventionalFor: route, in: api, styles: configuration.styles)
         }
-    }
-
-    func route(_ id: RouteID) -> Route? {
-        api.namespaces[id.namespace.index].routes.first { $0.id == id }
     }
 }

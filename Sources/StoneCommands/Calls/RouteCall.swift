@@ -142,7 +142,8 @@ struct RouteCall {
     }
 
     private func pages() throws(UsageError) -> CallPages? {
-        guard options.answer.readsPages, let pair = called.pages(of: route), let next = called.route(pair.next) else {
+        guard options.answer.readsPages, let pair = called.pages(of: route), let next = called.api.route(pair.next)
+        else {
             return nil
         }
         let nextTarget: CallTarget

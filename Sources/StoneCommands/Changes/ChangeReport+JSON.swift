@@ -59,7 +59,7 @@ extension ChangeReport {
         ]
     }
 
-    private func json(_ subject: Subject) -> JSONValue {
+    private func json(_ subject: DeclarationName) -> JSONValue {
         [
             "kind": .string(subject.kind.rawValue),
             "qualifiedName": .string(subject.qualifiedName),

@@ -76,7 +76,7 @@ extension ComparedVersions {
         } _: {
             compareInterfaces(old, new)
         }
-        attach(findings, to: &changes, oldAPI, newAPI)
+        attach(findings, to: &changes, old: oldAPI, new: newAPI)
         return changes.sorted { $0.subject.order < $1.subject.order }
     }
 }

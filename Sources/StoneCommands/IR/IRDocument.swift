@@ -49,7 +49,7 @@ struct IRDocument {
         return [
             "name": .string(namespace.name),
             "documentation": documentation(namespace.documentation),
-            "imports": .array(namespace.imports.map { .string(api.namespaces[$0.index].name) }),
+            "imports": .array(namespace.imports.map { .string(api[$0].name) }),
             "aliases": .array(aliases),
             "structs": .array(structs),
             "unions": .array(unions),

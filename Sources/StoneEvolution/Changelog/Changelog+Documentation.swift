@@ -1,3 +1,5 @@
+import StoneModel
+
 extension Changelog {
     /// `the documentation of 12 declarations and the examples of 3 types changed`; empty without such changes.
     package var documentationSummary: Phrase {

@@ -66,7 +66,7 @@ package struct Changelog: Sendable {
         policy.level = .wire
         var changes = changes
         policy.decide(&changes, from: old)
-        let lookup = VersionLookup(old, new, changes)
+        let lookup = VersionLookup(old: old, new: new, changes)
         changes.removeAll { $0.severity == .none || !isIncluded($0) }
         documentation = changes.filter { $0.rule == .documentationChanged }
         examples = changes.filter { $0.rule == .exampleChanged }
@@ -74,7 +74,8 @@ package struct Changelog: Sendable {
         let uses = RouteUses(changes, lookup)
         let severe = changes.filter { $0.severity == .error }
         let others = changes.filter { $0.severity < .error }
-        breaking = ChangelogBuilder(severe, lookup, uses, isQualified: true).groups().flatMap(\.sections)
-        namespaces = ChangelogBuilder(others, lookup, uses, isQualified: false).groups()
+        breaking = ChangelogBuilder(changes: severe, lookup: lookup, uses: uses, isQualified: true).groups()
+            .flatMap(\.sections)
+        namespaces = ChangelogBuilder(changes: others, lookup: lookup, uses: uses, isQualified: false).groups()
     }
 }

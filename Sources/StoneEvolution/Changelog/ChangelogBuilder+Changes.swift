@@ -7,7 +7,9 @@ extension ChangelogBuilder {
     func changedRoutes() -> [Part] {
         var lines: [(place: TypePlace, line: Changelog.Line)] = routeLines()
         lines += typeLines()
-        let groups = lines.grouped(by: \.place).sorted { $0.key.routes.lexicographicallyPrecedes($1.key.routes) }
+        let groups = lines.grouped(by: \.place).sorted { left, right in
+            left.key.routes.lexicographicallyPrecedes(right.key.routes) { $0.order < $1.order }
+        }
         return groups.map { place, lines in
             let lines = lines.map(\.line)
             switch place {
@@ -24,11 +26,11 @@ extension ChangelogBuilder {
     /// The place of a type's changes in a changelog.
     private enum TypePlace: Hashable {
         /// Below these routes of one namespace, which are sorted.
-        case routes([RouteKey])
+        case routes([DeclarationName])
         /// Among the types of a namespace.
         case namespace(String)
 
-        var routes: [RouteKey] {
+        var routes: [DeclarationName] {
             guard case .routes(let routes) = self else { return [] }
             return routes
         }
@@ -39,13 +41,13 @@ extension ChangelogBuilder {
             routePhrase(change).map { (change: change, phrase: $0) }
         }
         return phrases.grouped { [$0.change.subject.namespace, $0.phrase] as [AnyHashable] }.map { _, pairs in
-            let routes = pairs.map { RouteKey($0.change.subject) }.sorted()
+            let routes = pairs.map { $0.change.subject.declaration }.sorted { $0.order < $1.order }
             return (.routes(routes), Changelog.Line(phrase: pairs[0].phrase, changes: pairs.map(\.change)))
         }
     }
 
     private func routePhrase(_ change: Change) -> Phrase? {
-        let key = RouteKey(change.subject)
+        let key = change.subject.declaration
         switch change.rule {
         case .routeRenamed:
             guard let former = change.formerSubject else { return nil }
@@ -53,20 +55,20 @@ extension ChangelogBuilder {
         case .routeArgumentChanged, .routeResultChanged, .routeErrorChanged:
             let part: RouteUses.Part =
                 change.rule == .routeArgumentChanged ? .argument : change.rule == .routeResultChanged ? .result : .error
-            guard let old = lookup.formerRoute(of: key), let new = lookup.newRoute(key) else {
+            guard let old = lookup.formerRoute(of: key), let new = lookup.new.route(key) else {
                 return "the \(part.rawValue) has changed (\(Phrase(message: change.messageWithReason)))"
             }
             let types = (part.type(of: old).spelling(lookup.old), part.type(of: new).spelling(lookup.new))
             return "the \(part.rawValue) is now \(code: types.1) instead of \(code: types.0)"
         case .routeUndeprecated: return "no longer deprecated"
         case .routeSuccessorChanged:
-            guard let successor = lookup.newRoute(key)?.deprecation?.successor else {
+            guard let successor = lookup.new.route(key)?.deprecation?.successor else {
                 return "still deprecated, but without a successor"
             }
-            return "deprecated in favor of \(name(RouteKey(successor, lookup.new), in: key.namespace)) now"
+            return "deprecated in favor of \(name(DeclarationName(successor, in: lookup.new), in: key.namespace)) now"
         case .routeAttributeChanged:
             let attribute = change.subject.member ?? ""
-            let values = [lookup.formerRoute(of: key), lookup.newRoute(key)].map { route in
+            let values = [lookup.formerRoute(of: key), lookup.new.route(key)].map { route in
                 route?.attributes.first { $0.name == attribute }?.value.spelling
             }
             guard let old = values[0], let new = values[1] else {
@@ -78,17 +80,18 @@ extension ChangelogBuilder {
     }
 
     private func typeLines() -> [(place: TypePlace, line: Changelog.Line)] {
-        var statements: [(owner: TypeKey, clause: Clause, change: Change)] = []
-        let heirs = Set(changes.filter { $0.rule.isOfOneVersion && lookup.isInherited($0) }.map { TypeKey($0.subject) })
-        let counts = Dictionary(grouping: changes) { OwnRule(type: TypeKey($0.subject), rule: $0.rule) }.mapValues(
+        var statements: [(owner: DeclarationName, clause: Clause, change: Change)] = []
+        let inherited = changes.filter { $0.rule.isOfOneVersion && lookup.isInherited($0) }
+        let heirs = Set(inherited.map(\.subject.declaration))
+        let counts = Dictionary(grouping: changes) { OwnRule(type: $0.subject.declaration, rule: $0.rule) }.mapValues(
             \.count
         )
         for change in changes where !Self.isListed(change.rule) {
             // The fields and tags that come with another parent are separate changes.
-            if change.rule == .parentChanged, heirs.contains(TypeKey(change.subject)) { continue }
-            let count = counts[OwnRule(type: TypeKey(change.subject), rule: change.rule)] ?? 0
+            if change.rule == .parentChanged, heirs.contains(change.subject.declaration) { continue }
+            let count = counts[OwnRule(type: change.subject.declaration, rule: change.rule)] ?? 0
             guard let clause = clause(change, isBrief: !isQualified && count > Self.detailLimit) else { continue }
-            statements.append((TypeKey(change.subject), clause, change))
+            statements.append((change.subject.declaration, clause, change))
         }
         let byOwner = statements.grouped { [$0.owner, $0.clause] as [AnyHashable] }.map { _, group in
             (
@@ -110,7 +113,7 @@ extension ChangelogBuilder {
         var change = change
         // No call connects the two versions of a renamed route, but its callers must change their code.
         if change.direction.isDisjoint(with: [.sent, .received]),
-            uses[TypeKey(change.subject)].contains(where: { $0.part == .argument })
+            uses[change.subject.declaration].contains(where: { $0.part == .argument })
         {
             change.direction.insert(.sent)
         }
@@ -119,7 +122,7 @@ extension ChangelogBuilder {
 
     /// The changes of one kind in one type.
     private struct OwnRule: Hashable {
-        var type: TypeKey
+        var type: DeclarationName
         var rule: ChangeRule
     }
 
@@ -135,7 +138,7 @@ extension ChangelogBuilder {
     private func member(_ change: Change) -> Phrase {
         let subject = change.rule == .fieldRenamed || change.rule == .tagRenamed ? change.formerSubject : nil
         let name = (subject ?? change.subject).member ?? ""
-        guard change.rule == .fieldAdded, let value = lookup.newMember(change.subject)?.defaultValue else {
+        guard change.rule == .fieldAdded, let value = lookup.new.member(change.subject)?.defaultValue else {
             return "\(code: name)"
         }
         return "\(code: name) (\(code: value.spelling) by default)"
@@ -150,10 +153,10 @@ extension ChangelogBuilder {
         var others: Phrase
     }
 
-    private func placement(of type: TypeKey, _ rule: ChangeRule) -> Placement {
+    private func placement(of type: DeclarationName, _ rule: ChangeRule) -> Placement {
         let uses = uses[type].filter { $0.isOwn || !rule.isOfOwnValues }
-        let routes = Array(Set(uses.map(\.route))).sorted()
-        let parts = Array(Set(uses.map(\.part))).sorted()
+        let routes = Set(uses.map(\.route)).sorted { $0.order < $1.order }
+        let parts = Set(uses.map(\.part)).sorted()
         guard let namespace = routes.first?.namespace, routes.count <= Self.routeLimit,
             routes.allSatisfy({ $0.namespace == namespace }),
             uses.count == routes.count * parts.count
@@ -166,9 +169,9 @@ extension ChangelogBuilder {
     }
 
     /// Returns `in the argument of a and the result of b`.
-    private func others(_ type: TypeKey, _ uses: [RouteUses.Use]) -> Phrase {
+    private func others(_ type: DeclarationName, _ uses: [RouteUses.Use]) -> Phrase {
         let phrases = RouteUses.Part.allCases.compactMap { part -> Phrase? in
-            let routes = uses.filter { $0.part == part }.map(\.route).sorted()
+            let routes = uses.filter { $0.part == part }.map(\.route).sorted { $0.order < $1.order }
             guard !routes.isEmpty else { return nil }
             let names = Phrase.list(routes.map { name($0, in: type.namespace) }, limit: 4, other: "other route")
             return "the \(part.rawValue) of \(names)"
@@ -178,7 +181,7 @@ extension ChangelogBuilder {
 
     private func sentence(
         _ clause: Clause,
-        of owners: [TypeKey],
+        of owners: [DeclarationName],
         members: [Phrase],
         _ placement: Placement
     ) -> Phrase {
@@ -202,7 +205,7 @@ extension ChangelogBuilder {
 extension RouteUses {
     /// Finds the uses of all types that change, by routes that use them in both versions.
     init(_ changes: [Change], _ lookup: VersionLookup) {
-        let types = Set(changes.map { TypeKey($0.subject) })
+        let types = Set(changes.map { $0.subject.declaration })
         let formerNames = lookup.formerNames
         let routes = lookup.commonRoutes
         self.init(of: types, in: lookup.new, routes: routes)

@@ -7,14 +7,14 @@ extension ChangelogBuilder {
     func newRoutes(_ changes: [Change]) -> [Changelog.Entry] {
         changes.filter { $0.rule == .routeAdded }.map { change in
             let name = name(change.subject)
-            let summary = lookup.newRoute(RouteKey(change.subject))?.documentation?.summary(lookup.new) ?? ""
+            let summary = lookup.new.route(change.subject)?.documentation?.summary(lookup.new) ?? ""
             return entry(summary.isEmpty ? "new route \(name)" : "new route \(name): \(summary)", [change])
         }
     }
 
     func deprecatedRoutes(_ changes: [Change]) -> [Changelog.Entry] {
         let deprecated = changes.filter { $0.rule == .routeDeprecated }.map { change in
-            (change, Replacement(of: RouteKey(change.subject), in: lookup.new, lookup.newRoute))
+            (change, Replacement(of: change.subject, in: lookup.new))
         }
         return deprecated.grouped(by: \.1).map { replacement, pairs in
             let names = list(pairs.map { name($0.0.subject) })
@@ -25,7 +25,7 @@ extension ChangelogBuilder {
 
     func removedRoutes(_ changes: [Change]) -> [Changelog.Entry] {
         let removed = changes.filter { $0.rule == .routeRemoved }.map { change in
-            (change, Replacement(of: RouteKey(change.subject), in: lookup.old, lookup.oldRoute))
+            (change, Replacement(of: change.subject, in: lookup.old))
         }
         return removed.grouped(by: \.1).map { replacement, pairs in
             let names = list(pairs.map { name($0.0.subject) })
@@ -39,22 +39,22 @@ extension ChangelogBuilder {
     /// The deprecation of a route, and the route to call instead.
     private struct Replacement: Hashable {
         var isDeprecated = false
-        var successor: RouteKey?
+        var successor: DeclarationName?
         /// The version, if the successor is another version of the same route.
         var version: String?
 
-        init(of key: RouteKey, in api: API, _ find: (RouteKey) -> Route?) {
-            guard let route = find(key), let deprecation = route.deprecation else { return }
+        init(of name: DeclarationName, in api: API) {
+            guard let route = api.route(name), let deprecation = route.deprecation else { return }
             isDeprecated = true
             guard let id = deprecation.successor else { return }
             if id.namespace == route.namespace, id.name == route.name {
                 version = "\(id.version)"
             } else {
-                successor = RouteKey(id, api)
+                successor = DeclarationName(id, in: api)
             }
         }
 
-        func remedy(_ count: Int, name: (RouteKey) -> Phrase) -> Phrase {
+        func remedy(_ count: Int, name: (DeclarationName) -> Phrase) -> Phrase {
             if let successor { return "; use \(name(successor))" }
             guard let version else { return "" }
             return count == 1 ? "; use version \(version)" : "; use version \(version) of each"
@@ -107,6 +107,6 @@ extension ChangelogBuilder {
     }
 }
 
-extension Subject.Kind {
+extension DeclarationName.Kind {
     fileprivate var plural: String { self == .alias ? "aliases" : rawValue + "s" }
 }

@@ -1,3 +1,5 @@
+import StoneModel
+
 /// Groups changes by namespace, route and type, and describes equal ones in one sentence.
 struct ChangelogBuilder {
     let changes: [Change]
@@ -12,13 +14,6 @@ struct ChangelogBuilder {
     static let routeLimit = 3
     /// The largest number of changes of one kind in a type that are described one by one.
     static let detailLimit = 3
-
-    init(_ changes: [Change], _ lookup: VersionLookup, _ uses: RouteUses, isQualified: Bool) {
-        self.changes = changes
-        self.lookup = lookup
-        self.uses = uses
-        self.isQualified = isQualified
-    }
 
     /// Returns the namespaces with changes, sorted by name.
     func groups() -> [Changelog.Group] {
@@ -61,18 +56,13 @@ struct ChangelogBuilder {
         .list(names, limit: isQualified ? .max : Self.nameLimit, other: other)
     }
 
-    func name(_ route: RouteKey, in namespace: String) -> Phrase {
-        "\(code: isQualified || route.namespace != namespace ? route.qualifiedName : route.name)"
+    /// Returns the name of a type or a route.
+    func name(_ declaration: DeclarationName, in namespace: String) -> Phrase {
+        let isLocal = !isQualified && declaration.namespace == namespace
+        return "\(code: isLocal ? declaration.name : declaration.qualifiedName)"
     }
 
-    func name(_ type: TypeKey, in namespace: String) -> Phrase {
-        "\(code: isQualified || type.namespace != namespace ? type.qualifiedName : type.name)"
-    }
-
-    func name(_ subject: Subject) -> Phrase {
-        subject.kind == .route
-            ? name(RouteKey(subject), in: subject.namespace) : name(TypeKey(subject), in: subject.namespace)
-    }
+    func name(_ subject: DeclarationName) -> Phrase { name(subject.declaration, in: subject.namespace) }
 
     // MARK: Namespaces
 

@@ -58,7 +58,7 @@ extension Clause {
         case .tagRemoved: return .loses(.tag)
         case .tagMoved: return .member(.tag, .be, "now declared elsewhere")
         case .tagGainedPayload:
-            guard let type = lookup.newMember(change.subject)?.type else {
+            guard let type = lookup.new.member(change.subject)?.type else {
                 return .member(.tag, Verb("now has", "now have"), "a value")
             }
             return .member(.tag, Verb("now has", "now have"), "a value of type \(code: type.spelling(lookup.new))")
@@ -71,7 +71,7 @@ extension Clause {
 
     /// Returns the clause for a change that fields and tags have in common.
     private static func member(_ noun: Noun, _ change: Change, _ lookup: VersionLookup) -> Clause {
-        let member = lookup.newMember(change.subject)
+        let member = lookup.new.member(change.subject)
         switch change.rule {
         case .fieldRenamed, .tagRenamed:
             return .member(noun, .be, "now named \(code: change.subject.member ?? "")")

@@ -1,21 +1,6 @@
 import StoneModel
 
-/// The name of a type, in both versions.
-struct TypeKey: Hashable, Sendable {
-    var namespace: String
-    var name: String
-}
-
-/// The name of a route, in both versions.
-struct RouteKey: Hashable, Comparable, Sendable {
-    var namespace: String
-    /// The name with the version: `list_folder:2`.
-    var name: String
-
-    static func < (left: Self, right: Self) -> Bool { (left.namespace, left.name) < (right.namespace, right.name) }
-}
-
-/// The uses of types by routes.
+/// The uses of types by routes, by their ``DeclarationName/declaration``.
 struct RouteUses: Sendable {
     enum Part: String, Hashable, Comparable, CaseIterable, Sendable {
         case argument
@@ -28,7 +13,7 @@ struct RouteUses: Sendable {
     }
 
     struct Use: Hashable, Sendable {
-        var route: RouteKey
+        var route: DeclarationName
         var part: Part
         /// Whether the part has this type, or one that extends it, at its root.
         var isDirect: Bool
@@ -36,34 +21,31 @@ struct RouteUses: Sendable {
         var isOwn: Bool
     }
 
-    private var uses: [TypeKey: [Use]] = [:]
+    private var uses: [DeclarationName: [Use]] = [:]
 
     /// Finds the uses of types in an API, by the routes that the other version has too.
     ///
     /// - Parameters:
     ///   - types: The types to find.
     ///   - routes: The names of these routes in this version.
-    init(of types: Set<TypeKey>, in api: API, routes: Set<RouteKey>) {
-        let isWanted = api.types.map { types.contains(TypeKey($0, api)) }
+    init(of types: Set<DeclarationName>, in api: API, routes: Set<DeclarationName>) {
+        let isWanted = api.typeIDs.map { types.contains(DeclarationName($0, in: api).declaration) }
         guard isWanted.contains(true) else { return }
         var walk = Walk(api)
-        for route in api.routes where routes.contains(RouteKey(route, api)) {
+        for route in api.routes {
+            let name = DeclarationName(route.id, in: api)
+            guard routes.contains(name) else { continue }
             for part in Part.allCases {
                 let direct = Self.direct(part.type(of: route), api)
                 for id in walk.reach(part.type(of: route)) where isWanted[id.index] {
-                    let use = Use(
-                        route: RouteKey(route, api),
-                        part: part,
-                        isDirect: direct.contains(id),
-                        isOwn: walk.isOwn(id)
-                    )
-                    uses[TypeKey(api[id], api), default: []].append(use)
+                    let use = Use(route: name, part: part, isDirect: direct.contains(id), isOwn: walk.isOwn(id))
+                    uses[DeclarationName(id, in: api).declaration, default: []].append(use)
                 }
             }
         }
     }
 
-    subscript(type: TypeKey) -> [Use] { uses[type] ?? [] }
+    subscript(type: DeclarationName) -> [Use] { uses[type] ?? [] }
 
     /// Removes the uses that the old version does not have.
     ///
@@ -104,7 +86,7 @@ struct RouteUses: Sendable {
 
 /// A part of a route.
 private struct UsePlace: Hashable {
-    let route: RouteKey
+    let route: DeclarationName
     let part: RouteUses.Part
 }
 
@@ -166,22 +148,6 @@ extension RouteUses.Part {
         case .error: route.error
         }
     }
-}
-
-extension TypeKey {
-    init(_ type: TypeDefinition, _ api: API) {
-        self.init(namespace: api.namespaces[type.namespace.index].name, name: type.name)
-    }
-}
-
-extension RouteKey {
-    init(_ route: Route, _ api: API) { self.init(route.id, api) }
-
-    init(_ id: RouteID, _ api: API) {
-        self.init(namespace: api.namespaces[id.namespace.index].name, name: id.nameWithVersion)
-    }
-
-    var qualifiedName: String { "\(namespace)/\(name)" }
 }
 
 extension API {

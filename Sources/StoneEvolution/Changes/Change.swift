@@ -4,9 +4,9 @@ package import StoneModel
 package struct Change: Hashable, Sendable {
     package var rule: ChangeRule
     /// The declaration, by its name in the new version, or in the old one if it is removed.
-    package var subject: Subject
+    package var subject: DeclarationName
     /// The former name of a declaration that was renamed or moved.
-    package var formerSubject: Subject?
+    package var formerSubject: DeclarationName?
     /// A sentence without the subject: `the type was 'UInt32' and is 'String'`.
     package var message: String
     /// The position of the change in the value, starting with the outermost list or map; empty for the value itself.
@@ -37,13 +37,9 @@ package struct Change: Hashable, Sendable {
 
     package init(
         _ rule: ChangeRule,
-        _ subject: Subject,
-        formerSubject: Subject? = nil,
+        _ subject: DeclarationName,
+        formerSubject: DeclarationName? = nil,
         message: String,
-        place: [Place] = [],
-        reasons: [String] = [],
-        shownReason: String? = nil,
-        hint: String? = nil,
         old: SourcePosition?,
         new: SourcePosition?,
         direction: Direction = [],
@@ -54,10 +50,8 @@ package struct Change: Hashable, Sendable {
         self.subject = subject
         self.formerSubject = formerSubject
         self.message = message
-        self.place = place
-        self.reasons = reasons
-        self.shownReason = shownReason
-        self.hint = hint
+        place = []
+        reasons = []
         self.old = old
         self.new = new
         self.direction = direction
@@ -78,10 +72,10 @@ package struct Change: Hashable, Sendable {
 
     /// A location that a change affects.
     package struct Use: Hashable, Sendable {
-        package var subject: Subject
+        package var subject: DeclarationName
         package var position: SourcePosition
 
-        package init(_ subject: Subject, _ position: SourcePosition) {
+        package init(_ subject: DeclarationName, _ position: SourcePosition) {
             self.subject = subject
             self.position = position
         }

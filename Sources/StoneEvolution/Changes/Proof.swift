@@ -13,7 +13,7 @@ package struct Proof: Hashable, Sendable {
     /// Whether the old version writes the value, and the new one reads it.
     package var isForward: Bool
     /// The route in the version that writes; `nil` if no route of both versions has such values.
-    package var route: Subject?
+    package var route: DeclarationName?
     package var part: Part?
     /// The type that the value is read as, in the version that reads: `files.Metadata`.
     package var type: String

@@ -13,6 +13,8 @@ struct AliasUses {
     private var nullabilityDirections: [TypeID: Direction] = [:]
     /// The reads that fail on `null` at one of these positions.
     private var nullReads: [TypeID: WireEffect] = [:]
+    /// The direction of the routes' values that are visited.
+    private var visited: Direction = []
     private var seen: Set<TypePair> = []
     private var waiting: [TypePair] = []
 
@@ -22,16 +24,17 @@ struct AliasUses {
         values = ValueComparison(versions: versions)
         let routes = versions.old.namespaces.indices.flatMap { versions.commonRoutes(ofOld: $0) }
         for direction in [Direction.sent, .received] {
+            visited = direction
             seen = []
             for (old, new) in routes {
                 if direction == .sent {
-                    visit(old.argument, new.argument, direction)
+                    visit(old.argument, new.argument)
                 } else {
-                    visit(old.result, new.result, direction)
-                    visit(old.error, new.error, direction)
+                    visit(old.result, new.result)
+                    visit(old.error, new.error)
                 }
             }
-            while let types = waiting.popLast() { visitMembers(types, direction) }
+            while let types = waiting.popLast() { visitMembers(types) }
         }
     }
 
@@ -46,18 +49,13 @@ struct AliasUses {
     func nullReads(_ oldID: TypeID) -> WireEffect { nullReads[oldID] ?? [] }
 
     /// - Parameter nullReads: The reads that fail on `null` where the value may not be null.
-    private mutating func visit(
-        _ oldType: DataType,
-        _ newType: DataType,
-        _ direction: Direction,
-        nullReads: WireEffect = .all
-    ) {
-        let (old, new) = visitAliases(oldType, newType, direction, nullReads)
+    private mutating func visit(_ oldType: DataType, _ newType: DataType, nullReads: WireEffect = .all) {
+        let (old, new) = visitAliases(oldType, newType, nullReads: nullReads)
         switch (old, new) {
-        case (.list(let oldList), .list(let newList)): visit(oldList.element, newList.element, direction)
+        case (.list(let oldList), .list(let newList)): visit(oldList.element, newList.element)
         case (.map(let oldKey, let oldValue), .map(let newKey, let newValue)):
-            visit(oldKey, newKey, direction)
-            visit(oldValue, newValue, direction)
+            visit(oldKey, newKey)
+            visit(oldValue, newValue)
         case (.named(let oldID), .named(let newID)):
             let types = TypePair(old: oldID, new: newID)
             if seen.insert(types).inserted { waiting.append(types) }
@@ -69,8 +67,7 @@ struct AliasUses {
     private mutating func visitAliases(
         _ oldType: DataType,
         _ newType: DataType,
-        _ direction: Direction,
-        _ nullReads: WireEffect
+        nullReads: WireEffect
     ) -> (old: DataType, new: DataType) {
         let (old, new) = (versions.old.unwrapped(oldType), versions.new.unwrapped(newType))
         var (oldTarget, newTarget) = (oldType, newType)
@@ -83,57 +80,57 @@ struct AliasUses {
             else { return (old.type, new.type) }
             if layer.oldIsNullable { oldIsNullable = true }
             if layer.newIsNullable { newIsNullable = true }
-            directions[oldID, default: []].formUnion(direction)
+            directions[oldID, default: []].formUnion(visited)
             if !nullReads.isEmpty, old.isNullable != new.isNullable, oldIsNullable == newIsNullable {
-                nullabilityDirections[oldID, default: []].formUnion(direction)
+                nullabilityDirections[oldID, default: []].formUnion(visited)
                 self.nullReads[oldID, default: []].formUnion(nullReads)
             }
             (oldTarget, newTarget) = (oldAlias.target, newAlias.target)
         }
     }
 
-    private mutating func visitMembers(_ types: TypePair, _ direction: Direction) {
+    private mutating func visitMembers(_ types: TypePair) {
         let (oldAPI, newAPI) = (versions.old, versions.new)
         switch (oldAPI[types.old], newAPI[types.new]) {
         case (.structure(let old), .structure(let new)):
-            visitMembers(oldAPI.allFields(of: old), newAPI.allFields(of: new), direction)
-            visitSubtypes(old, new, direction)
+            visitMembers(oldAPI.allFields(of: old), newAPI.allFields(of: new))
+            visitSubtypes(old, new)
         case (.union(let old), .union(let new)):
-            visitMembers(oldAPI.allTags(of: old), newAPI.allTags(of: new), direction)
+            visitMembers(oldAPI.allTags(of: old), newAPI.allTags(of: new))
         // Subtypes are read as the tags of a union, and the values of tags as those of a struct.
         case (.structure(let old), .union(let new)):
             let subtypes = old.subtypes?.typesByTag
             for tag in newAPI.allTags(of: new) {
                 let type = subtypes == nil ? types.old : subtypes?[tag.name]
-                if let type { visit(.named(type), tag.type, direction) }
+                if let type { visit(.named(type), tag.type) }
             }
         case (.union(let old), .structure(let new)):
             let subtypes = new.subtypes?.typesByTag
             for tag in oldAPI.allTags(of: old) {
                 let type = subtypes == nil ? types.new : subtypes?[tag.name]
-                if let type { visit(tag.type, .named(type), direction) }
+                if let type { visit(tag.type, .named(type)) }
             }
         default: break
         }
     }
 
     /// Visits the subtypes with the same tag. Those with another one are read as the struct itself.
-    private mutating func visitSubtypes(_ old: Struct, _ new: Struct, _ direction: Direction) {
+    private mutating func visitSubtypes(_ old: Struct, _ new: Struct) {
         let (oldTypes, newTypes) = (old.subtypes?.typesByTag ?? [:], new.subtypes?.typesByTag ?? [:])
         for member in old.subtypes?.members ?? [] {
             if let other = newTypes[member.tag] {
-                visit(.named(member.type), .named(other), direction)
+                visit(.named(member.type), .named(other))
             } else if new.subtypes?.isOpen ?? true {
-                visitMembers(versions.old.allMembers(of: member.type), versions.new.allFields(of: new), direction)
+                visitMembers(versions.old.allMembers(of: member.type), versions.new.allFields(of: new))
             }
         }
         guard old.subtypes?.isOpen ?? true else { return }
         for member in new.subtypes?.members ?? [] where oldTypes[member.tag] == nil {
-            visitMembers(versions.old.allFields(of: old), versions.new.allMembers(of: member.type), direction)
+            visitMembers(versions.old.allFields(of: old), versions.new.allMembers(of: member.type))
         }
     }
 
-    private mutating func visitMembers(_ old: [Field], _ new: [Field], _ direction: Direction) {
+    private mutating func visitMembers(_ old: [Field], _ new: [Field]) {
         var others: [String: Field] = [:]
         for member in new { others[member.name] = member }
         for member in old {
@@ -142,11 +139,11 @@ struct AliasUses {
                 switch (member.defaultValue != nil, other.defaultValue != nil) {
                 case (false, false): .all
                 // For lenient readers, `null` means the default.
-                case (true, true) where direction == .sent: [.strictForward, .strictBackward]
+                case (true, true) where visited == .sent: [.strictForward, .strictBackward]
                 // A default in one version only is a change to the field.
                 default: []
                 }
-            visit(member.type, other.type, direction, nullReads: nullReads)
+            visit(member.type, other.type, nullReads: nullReads)
         }
     }
 }

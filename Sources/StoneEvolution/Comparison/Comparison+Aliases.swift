@@ -2,7 +2,7 @@ import StoneModel
 
 extension Comparison {
     /// Adds the changes to an alias's target and annotations, with the locations that use the alias.
-    mutating func compareAliases(old oldAlias: Alias, new newAlias: Alias, of subject: Subject) {
+    mutating func compareAliases(old oldAlias: Alias, new newAlias: Alias, of subject: DeclarationName) {
         let differences = aliasDifferences(old: oldAlias, new: newAlias)
         guard !differences.isEmpty else { return }
         let uses = uses(of: newAlias.id)
@@ -14,17 +14,11 @@ extension Comparison {
                 if direction.isEmpty { difference.wire = [] }
             }
             var change = Change(
-                difference.rule,
-                subject,
-                message: difference.message,
-                place: difference.place,
-                reasons: difference.effect?.reasons ?? [],
-                shownReason: difference.effect?.reason(direction),
+                difference,
+                of: subject,
                 old: oldAlias.position,
                 new: newAlias.position,
-                direction: direction,
-                wire: difference.wire,
-                changesBehavior: difference.changesBehavior
+                direction: direction
             )
             change.uses = uses
             add(change)
@@ -40,35 +34,30 @@ extension Comparison {
         }
         if value.oldIsNullable != value.newIsNullable {
             let isNullable = value.newIsNullable
-            differences.append(
-                Difference(
-                    rule: isNullable ? .valueBecameNullable : .valueBecameRequired,
-                    message: isNullable ? "may be null" : "may no longer be null",
-                    wire: API.nullability((old, oldAlias.target), (new, newAlias.target), newIsNullable: isNullable),
-                    isNullability: true
-                )
+            var difference = Difference(
+                isNullable ? .valueBecameNullable : .valueBecameRequired,
+                isNullable ? "may be null" : "may no longer be null",
+                wire: API.nullability((old, oldAlias.target), (new, newAlias.target), newIsNullable: isNullable)
             )
+            difference.isNullability = true
+            differences.append(difference)
         }
         if let types = value.replacedTypes {
             let (oldType, newType) = (oldAlias.target.spelling(old), newAlias.target.spelling(new))
             let effect = structures.effect(of: types)
             let direction = aliasUses.direction(oldAlias.id, ofNullability: false)
             let succeeding = versions.readsOfTags(with: types, direction)
-            differences.append(
-                Difference(
-                    rule: .typeChanged,
-                    message: "the type was '\(oldType)' and is '\(newType)'"
-                        + (effect.breaks.isEmpty ? ", with the same members" : ""),
-                    wire: effect.wire.union(readsBesideTag(old: types.old, new: types.new, direction))
-                        .subtracting(succeeding),
-                    effect: effect.excluding(succeeding)
-                )
+            var difference = Difference(
+                .typeChanged,
+                "the type was '\(oldType)' and is '\(newType)'"
+                    + (effect.breaks.isEmpty ? ", with the same members" : ""),
+                wire: effect.wire.union(readsBesideTag(types, direction)).subtracting(succeeding)
             )
+            difference.effect = effect.excluding(succeeding)
+            differences.append(difference)
         }
         if oldAlias.redaction != newAlias.redaction {
-            let (rule, message) = ChangeRule.redaction(from: oldAlias.redaction, to: newAlias.redaction)
-            let isLost = newAlias.redaction == nil
-            differences.append(Difference(rule: rule, message: message, changesBehavior: isLost))
+            differences.append(.redaction(from: oldAlias.redaction, to: newAlias.redaction))
         }
         if let difference = versions.difference(oldAlias.annotations, newAlias.annotations) {
             differences.append(difference)
@@ -84,23 +73,23 @@ extension Comparison {
             for type in namespace.types {
                 switch new[type] {
                 case .alias(let alias) where names(alias.target, id):
-                    uses.append(Change.Use(subject(.alias, type, new), alias.position))
+                    uses.append(Change.Use(DeclarationName(type, in: new), alias.position))
                 case .alias: break
                 case .structure(let structure):
                     for field in structure.fields where names(field.type, id) {
-                        let subject = Subject(.field, namespace.name, structure.name, member: field.name)
+                        let subject = DeclarationName(.field, namespace.name, structure.name, member: field.name)
                         uses.append(Change.Use(subject, field.position))
                     }
                 case .union(let union):
                     for tag in union.tags where names(tag.type, id) {
-                        let subject = Subject(.tag, namespace.name, union.name, member: tag.name)
+                        let subject = DeclarationName(.tag, namespace.name, union.name, member: tag.name)
                         uses.append(Change.Use(subject, tag.position))
                     }
                 }
             }
             for route in namespace.routes
             where [route.argument, route.result, route.error].contains(where: { names($0, id) }) {
-                uses.append(Change.Use(Subject(.route, namespace.name, route.nameWithVersion), route.position))
+                uses.append(Change.Use(DeclarationName(route.id, in: new), route.position))
             }
         }
         return uses

@@ -5,40 +5,42 @@ extension Comparison {
     mutating func compareAnnotationTypes() {
         for (index, namespace) in old.namespaces.enumerated() {
             guard let other = versions.pairing.newNamespace(of: NamespaceID(index: index)) else { continue }
-            let newNamespace = new.namespaces[other.index]
+            let newNamespace = new[other]
             var added: [String: AnnotationType] = [:]
             for type in newNamespace.annotationTypes { added[type.name] = type }
             for type in namespace.annotationTypes {
-                let subject = Subject(.annotationType, newNamespace.name, type.name)
+                let subject = DeclarationName(.annotationType, newNamespace.name, type.name)
                 guard let newType = added.removeValue(forKey: type.name) else {
-                    add(.annotationTypeChanged, subject, "the annotation type was removed", old: type.position)
+                    let message = "the annotation type was removed"
+                    add(.annotationTypeChanged, of: subject, message: message, old: type.position)
                     continue
                 }
                 if type.parameters.signature(old) != newType.parameters.signature(new) {
-                    let message = "has different parameters"
-                    add(.annotationTypeChanged, subject, message, old: type.position, new: newType.position)
+                    add(
+                        .annotationTypeChanged,
+                        of: subject,
+                        message: "has different parameters",
+                        old: type.position,
+                        new: newType.position
+                    )
                 }
                 compareDocumentation(
-                    subject,
-                    type.documentation,
-                    newType.documentation,
-                    old: type.position,
-                    new: newType.position
+                    of: subject,
+                    old: (type.documentation, type.position),
+                    new: (newType.documentation, newType.position)
                 )
                 for parameter in newType.parameters {
                     guard let other = type.parameters.first(where: { $0.name == parameter.name }) else { continue }
                     compareDocumentation(
-                        Subject(.annotationType, newNamespace.name, type.name, member: parameter.name),
-                        other.documentation,
-                        parameter.documentation,
-                        old: other.position,
-                        new: parameter.position
+                        of: DeclarationName(.annotationType, newNamespace.name, type.name, member: parameter.name),
+                        old: (other.documentation, other.position),
+                        new: (parameter.documentation, parameter.position)
                     )
                 }
             }
             for type in newNamespace.annotationTypes where added[type.name] != nil {
-                let subject = Subject(.annotationType, newNamespace.name, type.name)
-                add(.annotationTypeChanged, subject, "the annotation type is new", new: type.position)
+                let subject = DeclarationName(.annotationType, newNamespace.name, type.name)
+                add(.annotationTypeChanged, of: subject, message: "the annotation type is new", new: type.position)
             }
         }
     }
@@ -66,7 +68,7 @@ extension VersionPair {
         } else {
             return nil
         }
-        return Difference(rule: .annotationChanged, message: message)
+        return Difference(.annotationChanged, message)
     }
 }
 
@@ -78,7 +80,7 @@ private struct AppliedAnnotation {
 
     init(_ use: AnnotationUse, _ api: API) {
         name = api.qualifiedName(use.name, in: use.namespace)
-        let annotation = api.namespaces[use.namespace.index].annotations.first { $0.name == use.name }
+        let annotation = api[use.namespace].annotations.first { $0.name == use.name }
         guard case .custom(let owner, let type, let values)? = annotation?.kind else { return }
         self.type = api.qualifiedName(type, in: owner)
         arguments = values.map { "\($0.name)=\($0.value.spelling)" }

@@ -6,17 +6,17 @@ extension Comparison {
         let oldFields = old.attributes
         let newFields = new.attributes
         for field in oldFields where !newFields.contains(where: { $0.name == field.name }) {
-            let subject = Subject(.attribute, "stone_cfg", "Route", member: field.name)
-            add(.attributeRemoved, subject, "the attribute was removed", old: field.position)
+            let subject = DeclarationName(.attribute, "stone_cfg", "Route", member: field.name)
+            add(.attributeRemoved, of: subject, message: "the attribute was removed", old: field.position)
         }
         for field in newFields where !oldFields.contains(where: { $0.name == field.name }) {
-            let subject = Subject(.attribute, "stone_cfg", "Route", member: field.name)
-            add(.attributeAdded, subject, "the attribute is new", new: field.position)
+            let subject = DeclarationName(.attribute, "stone_cfg", "Route", member: field.name)
+            add(.attributeAdded, of: subject, message: "the attribute is new", new: field.position)
         }
     }
 
     /// Adds the changes to the attribute values of a route, including attributes that only one version declares.
-    mutating func compareAttributes(_ oldRoute: Route, _ newRoute: Route, _ routeSubject: Subject) {
+    mutating func compareAttributes(old oldRoute: Route, new newRoute: Route, of routeSubject: DeclarationName) {
         let names = newRoute.attributes.map(\.name)
         for name in names + oldRoute.attributes.map(\.name).filter({ !names.contains($0) }) {
             let before = EffectiveAttribute(name, of: oldRoute)
@@ -31,8 +31,8 @@ extension Comparison {
             let former = before.isUsual ? "\(before.text)\(reason)," : before.text
             add(
                 .routeAttributeChanged,
-                subject,
-                "was \(former) and is \(after.text)\(after.isUsual ? reason : "")",
+                of: subject,
+                message: "was \(former) and is \(after.text)\(after.isUsual ? reason : "")",
                 old: oldRoute.position,
                 new: newRoute.position,
                 direction: .sent,

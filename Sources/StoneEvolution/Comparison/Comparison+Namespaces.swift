@@ -5,19 +5,17 @@ extension Comparison {
     /// versions.
     mutating func compareNamespaces() {
         for (index, namespace) in old.namespaces.enumerated() {
-            let subject = Subject(.namespace, namespace.name)
+            let subject = DeclarationName(.namespace, namespace.name)
             let hasRoutes = !namespace.routes.isEmpty
             if let other = versions.pairing.newNamespace(of: NamespaceID(index: index)) {
-                let newNamespace = new.namespaces[other.index]
+                let newNamespace = new[other]
                 if newNamespace.name != namespace.name {
                     addRenamed(namespace, newNamespace)
                 }
                 compareDocumentation(
-                    Subject(.namespace, newNamespace.name),
-                    namespace.documentation,
-                    newNamespace.documentation,
-                    old: namespace.position,
-                    new: newNamespace.position
+                    of: DeclarationName(.namespace, newNamespace.name),
+                    old: (namespace.documentation, namespace.position),
+                    new: (newNamespace.documentation, newNamespace.position)
                 )
             } else {
                 // Types that moved to another namespace are not removed.
@@ -40,7 +38,7 @@ extension Comparison {
             let types = namespace.types.filter { versions.pairing.oldType(of: $0) == nil }
             var change = Change(
                 .namespaceAdded,
-                Subject(.namespace, namespace.name),
+                DeclarationName(.namespace, namespace.name),
                 message: "the namespace is new, with \(namespace.contents(types))",
                 old: nil,
                 new: namespace.position,
@@ -55,8 +53,8 @@ extension Comparison {
     private mutating func addRenamed(_ old: Namespace, _ new: Namespace) {
         var change = Change(
             .namespaceRenamed,
-            Subject(.namespace, new.name),
-            formerSubject: Subject(.namespace, old.name),
+            DeclarationName(.namespace, new.name),
+            formerSubject: DeclarationName(.namespace, old.name),
             message: "the namespace was '\(old.name)'",
             old: old.position,
             new: new.position
@@ -78,7 +76,7 @@ extension Namespace {
     }
 
     fileprivate func declarations(_ types: [TypeID], _ api: API) -> [Change.Use] {
-        routes.map { Change.Use(Subject(.route, name, $0.nameWithVersion), $0.position) }
-            + types.map { Change.Use(Subject(api[$0].kind, name, api[$0].name), api[$0].position) }
+        routes.map { Change.Use(DeclarationName($0.id, in: api), $0.position) }
+            + types.map { Change.Use(DeclarationName($0, in: api), api[$0].position) }
     }
 }

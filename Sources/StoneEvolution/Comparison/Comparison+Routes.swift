@@ -5,7 +5,7 @@ extension Comparison {
     mutating func compareRoutes() {
         for (index, namespace) in old.namespaces.enumerated() {
             guard let other = versions.pairing.newNamespace(of: NamespaceID(index: index)) else { continue }
-            let newNamespace = new.namespaces[other.index]
+            let newNamespace = new[other]
             compareRoutes(old: namespace.routes, new: newNamespace.routes, in: newNamespace.name)
         }
     }
@@ -29,8 +29,8 @@ extension Comparison {
             } else {
                 add(
                     .routeRemoved,
-                    Subject(.route, old.namespaces[route.namespace.index].name, route.nameWithVersion),
-                    route.deprecation == nil ? "the route was removed" : "the deprecated route was removed",
+                    of: DeclarationName(route.id, in: old),
+                    message: route.deprecation == nil ? "the route was removed" : "the deprecated route was removed",
                     old: route.position,
                     direction: .sent,
                     wire: .strictForward
@@ -40,8 +40,8 @@ extension Comparison {
         for route in matched.added where added[route.nameWithVersion] != nil {
             add(
                 .routeAdded,
-                Subject(.route, namespace, route.nameWithVersion),
-                "the route is new",
+                of: DeclarationName(route.id, in: new),
+                message: "the route is new",
                 new: route.position,
                 direction: .sent,
                 wire: .strictBackward
@@ -61,12 +61,12 @@ extension Comparison {
     }
 
     private mutating func addRenamed(old oldRoute: Route, new newRoute: Route, in namespace: String) {
-        let former = Subject(.route, old.namespaces[oldRoute.namespace.index].name, oldRoute.nameWithVersion)
+        let former = DeclarationName(oldRoute.id, in: old)
         let hasSamePath = oldRoute.id.pathName == newRoute.id.pathName
         add(
             Change(
                 .routeRenamed,
-                Subject(.route, namespace, newRoute.nameWithVersion),
+                DeclarationName(newRoute.id, in: new),
                 formerSubject: former,
                 message: "the route was '\(former.qualifiedName)'" + (hasSamePath ? ", with the same path" : ""),
                 old: oldRoute.position,
@@ -80,26 +80,24 @@ extension Comparison {
     // MARK: One route
 
     private mutating func compare(old oldRoute: Route, new newRoute: Route, in namespace: String) {
-        let subject = Subject(.route, namespace, newRoute.nameWithVersion)
+        let subject = DeclarationName(newRoute.id, in: new)
         let routes = ComparedRoutes(old: oldRoute, new: newRoute, subject: subject)
         comparePart(.argument, old: oldRoute.argument, new: newRoute.argument, of: routes)
         comparePart(.result, old: oldRoute.result, new: newRoute.result, of: routes)
         comparePart(.error, old: oldRoute.error, new: newRoute.error, of: routes)
         compareDeprecation(routes)
-        compareAttributes(oldRoute, newRoute, subject)
+        compareAttributes(old: oldRoute, new: newRoute, of: subject)
         compareDocumentation(
-            subject,
-            oldRoute.documentation,
-            newRoute.documentation,
-            old: oldRoute.position,
-            new: newRoute.position
+            of: subject,
+            old: (oldRoute.documentation, oldRoute.position),
+            new: (newRoute.documentation, newRoute.position)
         )
     }
 
     private struct ComparedRoutes {
         var old: Route
         var new: Route
-        var subject: Subject
+        var subject: DeclarationName
     }
 
     private enum Part: String {
@@ -158,17 +156,15 @@ extension Comparison {
         let others = reasons.filter { $0 != "the type \(types)" }
         let reason = others.map { "; \($0)" }.joined()
         let direction: Direction = part == .argument ? .sent : .received
+        var difference = Difference(part.rule, "the \(part.rawValue) \(types)\(reason)", wire: wire)
+        difference.effect = effect
         add(
             Change(
-                part.rule,
-                routes.subject,
-                message: "the \(part.rawValue) \(types)\(reason)",
-                reasons: effect?.reasons ?? [],
-                shownReason: effect?.reason(direction),
+                difference,
+                of: routes.subject,
                 old: routes.old.position,
                 new: routes.new.position,
-                direction: direction,
-                wire: wire
+                direction: direction
             )
         )
     }
@@ -190,7 +186,7 @@ extension Comparison {
             let message = "is deprecated by \(successor.map { "'\($0)'" } ?? "no route")"
             change = (.routeSuccessorChanged, message + (former.map { " instead of '\($0)'" } ?? ""))
         }
-        add(change.0, routes.subject, change.1, old: routes.old.position, new: routes.new.position)
+        add(change.0, of: routes.subject, message: change.1, old: routes.old.position, new: routes.new.position)
     }
 
     /// Returns the qualified name that a route of the old version has in the new one, unless it was renamed itself.

@@ -21,8 +21,8 @@ struct Comparison {
 
     mutating func add(
         _ rule: ChangeRule,
-        _ subject: Subject,
-        _ message: String,
+        of subject: DeclarationName,
+        message: String,
         old: SourcePosition? = nil,
         new: SourcePosition? = nil,
         direction: Direction = [],
@@ -33,32 +33,18 @@ struct Comparison {
 
     /// Adds a change if the documentation of a declaration differs.
     mutating func compareDocumentation(
-        _ subject: Subject,
-        _ oldText: Documentation?,
-        _ newText: Documentation?,
-        old: SourcePosition?,
-        new: SourcePosition?
+        of subject: DeclarationName,
+        old: (text: Documentation?, position: SourcePosition?),
+        new: (text: Documentation?, position: SourcePosition?)
     ) {
-        guard oldText?.text != newText?.text else { return }
+        guard old.text?.text != new.text?.text else { return }
         let message =
-            oldText == nil ? "is documented" : newText == nil ? "is not documented" : "has different documentation"
-        add(.documentationChanged, subject, message, old: old, new: new)
-    }
-
-    func subject(_ kind: Subject.Kind, _ id: TypeID, _ api: API) -> Subject {
-        Subject(kind, api.namespaces[api[id].namespace.index].name, api[id].name)
+            old.text == nil ? "is documented" : new.text == nil ? "is not documented" : "has different documentation"
+        add(.documentationChanged, of: subject, message: message, old: old.position, new: new.position)
     }
 }
 
 extension TypeDefinition {
-    var kind: Subject.Kind {
-        switch self {
-        case .alias: .alias
-        case .structure: .structure
-        case .union: .union
-        }
-    }
-
     /// The declared examples, without the implicit ones of tags that have no value.
     var declaredExamples: [Example] {
         examples.filter { !$0.isImplicit }

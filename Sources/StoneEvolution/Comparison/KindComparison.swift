@@ -57,18 +57,18 @@ struct KindComparison {
             for tag in side.reader.allTags(of: union) {
                 if tag.isCatchAll { isOpen = true } else { tags[tag.name] = tag }
             }
-            for subtype in subtypes.members { compare(subtype, tags[subtype.tag], isOpen, side) }
+            for subtype in subtypes.members { compare(subtype, readAs: tags[subtype.tag], isOpen: isOpen, on: side) }
         case (.union(let union), .structure(let structure)):
             let subtypes = structure.subtypes?.typesByTag
             for tag in side.writer.allTags(of: union) where !tag.isCatchAll {
-                compare(tag, subtypes == nil ? side.read : subtypes?[tag.name], side)
+                compare(tag, readAs: subtypes == nil ? side.read : subtypes?[tag.name], on: side)
             }
         default: wire.formUnion(side.reads)
         }
     }
 
     /// Compares a subtype with the tag as which it is read.
-    private mutating func compare(_ subtype: Subtypes.Member, _ tag: Field?, _ isOpen: Bool, _ side: Side) {
+    private mutating func compare(_ subtype: Subtypes.Member, readAs tag: Field?, isOpen: Bool, on side: Side) {
         guard let tag else { return wire.formUnion(isOpen ? side.strict : side.reads) }
         if tag.audience == nil, side.reader.unwrapped(tag.type).type == .void {
             // Lenient readers skip the fields.
@@ -78,11 +78,11 @@ struct KindComparison {
         guard tag.audience == nil, let read = side.reader.flattenedStruct(tag.type) else {
             return wire.formUnion(side.reads)
         }
-        add(subtype.type, read, side)
+        add(subtype.type, readAs: read, on: side)
     }
 
     /// Compares a tag with the struct or the subtype as which it is read.
-    private mutating func compare(_ tag: Field, _ read: TypeID?, _ side: Side) {
+    private mutating func compare(_ tag: Field, readAs read: TypeID?, on side: Side) {
         guard let read, let fields = side.reader.fieldsBesideTag(.named(read)) else {
             return wire.formUnion(side.reads)
         }
@@ -93,15 +93,15 @@ struct KindComparison {
             else {
                 return wire.formUnion(side.reads)
             }
-            return compareValue(of: tag, fields.first { $0.name == tag.name }, side)
+            return compareValue(of: tag, readAs: fields.first { $0.name == tag.name }, on: side)
         }
         // The tag may be alone.
         if type.isNullable, fields.contains(where: side.reader.isMissed) { return wire.formUnion(side.reads) }
-        add(written, read, side)
+        add(written, readAs: read, on: side)
     }
 
     /// Compares the value of a tag with the field as which it is read: the one with the name of the tag.
-    private mutating func compareValue(of tag: Field, _ field: Field?, _ side: Side) {
+    private mutating func compareValue(of tag: Field, readAs field: Field?, on side: Side) {
         // An unknown field.
         guard let field else { return wire.formUnion(side.strict) }
         let mayBeAlone = side.writer.unwrapped(tag.type).isNullable
@@ -115,7 +115,7 @@ struct KindComparison {
     }
 
     /// Types that both versions declare are compared on their own.
-    private mutating func add(_ written: TypeID, _ read: TypeID, _ side: Side) {
+    private mutating func add(_ written: TypeID, readAs read: TypeID, on side: Side) {
         let types = TypePair(old: side.isForward ? written : read, new: side.isForward ? read : written)
         guard !versions.arePaired(types.old, types.new) else { return }
         members.append((types, side.reads))

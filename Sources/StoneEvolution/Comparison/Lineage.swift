@@ -13,9 +13,9 @@ struct LineageDifference {
     ///   - oldLineage: The members of the old type and its ancestors, itself first.
     ///   - newLineage: The members of the new type and its ancestors, itself first.
     init(
-        _ oldLineage: [(id: TypeID, members: [Field])],
-        _ newLineage: [(id: TypeID, members: [Field])],
-        _ versions: VersionPair
+        old oldLineage: [(id: TypeID, members: [Field])],
+        new newLineage: [(id: TypeID, members: [Field])],
+        in versions: VersionPair
     ) {
         var (oldCount, newCount) = (oldLineage.count, newLineage.count)
         // A type is not an ancestor of itself, but may have replaced its ancestor.

@@ -4,7 +4,7 @@ import StoneSuggestions
 extension MemberComparison {
     /// Returns the differences of two structs' fields and subtypes, without those of a parent that both versions
     /// declare.
-    static func structs(_ old: Struct, _ new: Struct, _ versions: VersionPair) -> [MemberDifference] {
+    static func structs(old: Struct, new: Struct, in versions: VersionPair) -> [MemberDifference] {
         var comparison = MemberComparison(versions)
         if !comparison.areEqual(old.fields, new.fields, parents: (old.parent, new.parent)) {
             comparison.compareFields(old, new)
@@ -15,9 +15,9 @@ extension MemberComparison {
 
     private mutating func compareFields(_ old: Struct, _ new: Struct) {
         let lineage = LineageDifference(
-            versions.old.lineage(of: old).map { ($0.id, $0.fields) },
-            versions.new.lineage(of: new).map { ($0.id, $0.fields) },
-            versions
+            old: versions.old.lineage(of: old).map { ($0.id, $0.fields) },
+            new: versions.new.lineage(of: new).map { ($0.id, $0.fields) },
+            in: versions
         )
         let matched = MatchedMembers(lineage.oldMembers, lineage.newMembers) { isRenamedField($0, $1) }
         for (old, new) in matched.common { compareField(old, new) }
@@ -27,7 +27,7 @@ extension MemberComparison {
         }
         for field in matched.removed {
             if let inherited = lineage.newInherited.last(where: { $0.name == field.name }) {
-                add(.field, .fieldMoved, old: field, new: inherited, "moved to a parent")
+                add(.field, Difference(.fieldMoved, "moved to a parent"), old: field, new: inherited)
                 compareField(field, inherited)
             } else {
                 addRemoved(field, replacement: replacement(of: matched, lineage, in: old, new))
@@ -35,22 +35,15 @@ extension MemberComparison {
         }
         for field in matched.added {
             if let inherited = lineage.oldInherited.last(where: { $0.name == field.name }) {
-                add(.field, .fieldMoved, old: inherited, new: field, "moved from a parent")
+                add(.field, Difference(.fieldMoved, "moved from a parent"), old: inherited, new: field)
                 compareField(inherited, field)
             } else {
                 addAdded(field)
             }
         }
         if matched.isReordered(lineage.oldMembers) {
-            add(
-                MemberDifference(
-                    kind: .structure,
-                    name: "",
-                    old: old.position,
-                    new: new.position,
-                    difference: Difference(rule: .fieldsReordered, message: "the fields have a different order")
-                )
-            )
+            let difference = Difference(.fieldsReordered, "the fields have a different order")
+            add(MemberDifference(.structure, difference, old: old.position, new: new.position))
         }
     }
 
@@ -90,44 +83,43 @@ extension MemberComparison {
     private mutating func addAdded(_ field: Field) {
         let presence = FieldPresence(field, versions.new)
         let isMissed = versions.new.isMissed(field)
-        add(
-            .field,
+        let difference = Difference(
             presence.isOptional ? .fieldAdded : .requiredFieldAdded,
-            new: field,
             "the \(presence.adjective) field is new",
             wire: isMissed ? [.forward, .strictBackward] : .strictBackward
         )
+        add(.field, difference, new: field)
     }
 
     private mutating func addRemoved(_ field: Field, replacement: Field?) {
         let presence = FieldPresence(field, versions.old)
         let isMissed = versions.old.isMissed(field)
-        add(
-            .field,
+        let removal = Difference(
             .fieldRemoved,
-            old: field,
             "the \(presence.adjective) field was removed",
-            hint: replacement.map { "possibly renamed to '\($0.name)'" },
             wire: isMissed ? [.strictForward, .backward] : .strictForward
         )
+        var difference = MemberDifference(.field, removal, old: field, new: nil)
+        difference.hint = replacement.map { "possibly renamed to '\($0.name)'" }
+        add(difference)
     }
 
     private mutating func addRenamed(_ old: Field, _ new: Field) {
         var wire: WireEffect = [.strictForward, .strictBackward]
         if versions.new.isMissed(new) { wire.insert(.lenientForward) }
         if versions.old.isMissed(old) { wire.insert(.lenientBackward) }
-        add(.field, .fieldRenamed, old: old, new: new, "the field was '\(old.name)'", wire: wire)
+        add(.field, Difference(.fieldRenamed, "the field was '\(old.name)'", wire: wire), old: old, new: new)
     }
 
     private mutating func compareField(_ old: Field, _ new: Field) {
         let value = values.compare(old.type, new.type)
-        comparePresence(old, new, value)
+        comparePresence(old: old, new: new, value)
         addValue(.field, old: old, new: new, differences: value)
         compareAudience(old, new)
-        addAnnotations(.field, old, new)
+        addAnnotations(.field, old: old, new: new)
     }
 
-    private mutating func comparePresence(_ old: Field, _ new: Field, _ value: ValueDifferences) {
+    private mutating func comparePresence(old: Field, new: Field, _ value: ValueDifferences) {
         let nullability = (versions.old.unwrapped(old.type).isNullable, versions.new.unwrapped(new.type).isNullable)
         var before = FieldPresence(isNullable: value.oldIsNullable, defaultValue: old.defaultValue)
         var after = FieldPresence(isNullable: value.newIsNullable, defaultValue: new.defaultValue)
@@ -139,23 +131,23 @@ extension MemberComparison {
         switch (before, after) {
         case (.required, .nullable), (.required, .hasDefault):
             let wire: WireEffect = versions.old.readsMissing(old.type) ? [] : .backward
-            add(.field, .fieldBecameOptional, old: old, new: new, message, wire: wire)
+            add(.field, Difference(.fieldBecameOptional, message, wire: wire), old: old, new: new)
         case (.nullable, .required), (.hasDefault, .required):
             let wire: WireEffect = versions.new.readsMissing(new.type) ? [] : .forward
-            add(.field, .fieldBecameRequired, old: old, new: new, message, wire: wire)
+            add(.field, Difference(.fieldBecameRequired, message, wire: wire), old: old, new: new)
         // For a client, `null` means the default.
         case (.hasDefault, .nullable):
             let wire: WireEffect = nullability.0 ? [] : .strictBackward
-            add(.field, .fieldBecameNullable, old: old, new: new, message, wire: wire)
+            add(.field, Difference(.fieldBecameNullable, message, wire: wire), old: old, new: new)
         case (.nullable, .hasDefault):
             let wire: WireEffect = nullability.1 ? [] : .strictForward
-            add(.field, .fieldLostNull, old: old, new: new, message, wire: wire)
+            add(.field, Difference(.fieldLostNull, message, wire: wire), old: old, new: new)
         // Canonically equivalent defaults are different strings.
         case (.hasDefault(let oldDefault), .hasDefault(let newDefault))
         where !oldDefault.utf8.elementsEqual(newDefault.utf8)
             && !DefaultValue.areSameNumber(old.defaultValue, new.defaultValue):
             let message = "the default was \(oldDefault) and is \(newDefault)"
-            add(.field, .defaultChanged, old: old, new: new, message, changesBehavior: true)
+            add(.field, Difference(.defaultChanged, message, changesBehavior: true), old: old, new: new)
         case (.required, .required), (.nullable, .nullable), (.hasDefault, .hasDefault): break
         }
     }
@@ -172,9 +164,9 @@ extension MemberComparison {
         }
         if let audience = new.audience {
             let message = "only callers with the permission '\(audience)' see it"
-            add(.field, .fieldOmitted, old: old, new: new, message, wire: wire)
+            add(.field, Difference(.fieldOmitted, message, wire: wire), old: old, new: new)
         } else {
-            add(.field, .fieldUnomitted, old: old, new: new, "all callers see it", wire: wire)
+            add(.field, Difference(.fieldUnomitted, "all callers see it", wire: wire), old: old, new: new)
         }
     }
 
@@ -188,32 +180,22 @@ extension MemberComparison {
             let wire = subtypes.members.reduce(into: WireEffect.forward) {
                 $0.formUnion(reads(old.id, $1.type).intersection(.backward))
             }
-            addSubtype(
-                "",
-                .subtypesAdded,
-                old: old.position,
-                new: new.position,
-                message: "has subtypes, which '.tag' identifies",
-                wire: wire
-            )
+            let difference = Difference(.subtypesAdded, "has subtypes, which '.tag' identifies", wire: wire)
+            add(MemberDifference(.structure, difference, old: old.position, new: new.position))
         case (let subtypes?, nil):
             let wire = subtypes.members.reduce(into: WireEffect.backward) {
                 $0.formUnion(reads($1.type, new.id).intersection(.forward))
             }
-            addSubtype(
-                "",
-                .subtypesRemoved,
-                old: old.position,
-                new: new.position,
-                message: "has no subtypes",
-                wire: wire
-            )
+            let difference = Difference(.subtypesRemoved, "has no subtypes", wire: wire)
+            add(MemberDifference(.structure, difference, old: old.position, new: new.position))
         case (let oldSubtypes?, let newSubtypes?):
             compareSubtypes(oldSubtypes, newSubtypes, of: TypePair(old: old.id, new: new.id))
             guard oldSubtypes.isOpen != newSubtypes.isOpen else { return }
-            let rule: ChangeRule = newSubtypes.isOpen ? .subtypesOpened : .subtypesClosed
-            let message = newSubtypes.isOpen ? "the subtypes are open" : "the subtypes are closed"
-            addSubtype("", rule, old: old.position, new: new.position, message: message)
+            let difference =
+                newSubtypes.isOpen
+                ? Difference(.subtypesOpened, "the subtypes are open")
+                : Difference(.subtypesClosed, "the subtypes are closed")
+            add(MemberDifference(.structure, difference, old: old.position, new: new.position))
         }
     }
 
@@ -229,16 +211,10 @@ extension MemberComparison {
             guard !versions.arePaired(member.type, other.type) else { continue }
             let oldType = versions.old.qualifiedName(of: member.type)
             let newType = versions.new.qualifiedName(of: other.type)
-            let message = "the type was '\(oldType)' and is '\(newType)'"
-            let types = TypePair(old: member.type, new: other.type)
-            addSubtype(
-                member.tag,
-                .subtypeTypeChanged,
-                old: member.position,
-                new: other.position,
-                message: message,
-                replacedTypes: types
-            )
+            let replacement = Difference(.subtypeTypeChanged, "the type was '\(oldType)' and is '\(newType)'")
+            var difference = MemberDifference(replacement, old: member, new: other)
+            difference.replacedTypes = TypePair(old: member.type, new: other.type)
+            add(difference)
         }
         // A reader of open subtypes reads a value with an unknown tag as the struct itself.
         func lenientForward(_ member: Subtypes.Member) -> WireEffect {
@@ -252,30 +228,18 @@ extension MemberComparison {
                 let other = added.remove(at: index)
                 let lenient = lenientForward(member).union(lenientBackward(other))
                 let wire = lenient.union([.strictForward, .strictBackward])
-                let message = "the tag was '\(member.tag)'"
-                addSubtype(
-                    other.tag,
-                    .subtypeRetagged,
-                    old: member.position,
-                    new: other.position,
-                    message: message,
-                    wire: wire
-                )
+                let difference = Difference(.subtypeRetagged, "the tag was '\(member.tag)'", wire: wire)
+                add(MemberDifference(difference, old: member, new: other))
             } else {
                 let wire = lenientForward(member).union(.strictForward)
-                addSubtype(
-                    member.tag,
-                    .subtypeRemoved,
-                    old: member.position,
-                    message: "the subtype was removed",
-                    wire: wire
-                )
+                let difference = Difference(.subtypeRemoved, "the subtype was removed", wire: wire)
+                add(MemberDifference(difference, old: member, new: nil))
             }
         }
         for member in added {
             let rule: ChangeRule = old.isOpen ? .subtypeAdded : .closedSubtypeAdded
             let wire = lenientBackward(member).union(.strictBackward)
-            addSubtype(member.tag, rule, new: member.position, message: "the subtype is new", wire: wire)
+            add(MemberDifference(Difference(rule, "the subtype is new", wire: wire), old: nil, new: member))
         }
     }
 
@@ -291,27 +255,12 @@ extension MemberComparison {
             reads.formUnion(member.replacedTypes == nil ? member.difference.wire : .all)
         }
     }
+}
 
-    /// - Parameter tag: Empty for a difference of all subtypes.
-    private mutating func addSubtype(
-        _ tag: String,
-        _ rule: ChangeRule,
-        old: SourcePosition? = nil,
-        new: SourcePosition? = nil,
-        message: String,
-        wire: WireEffect = [],
-        replacedTypes: TypePair? = nil
-    ) {
-        add(
-            MemberDifference(
-                kind: tag.isEmpty ? .structure : .subtype,
-                name: tag,
-                old: old,
-                new: new,
-                difference: Difference(rule: rule, message: message, wire: wire),
-                replacedTypes: replacedTypes
-            )
-        )
+extension MemberDifference {
+    fileprivate init(_ difference: Difference, old: Subtypes.Member?, new: Subtypes.Member?) {
+        let tag = new?.tag ?? old?.tag ?? ""
+        self.init(.subtype, difference, name: tag, old: old?.position, new: new?.position)
     }
 }
 

@@ -2,7 +2,7 @@ import StoneModel
 
 extension MemberComparison {
     /// Returns the differences of two unions' tags, without those of a parent that both versions declare.
-    static func unions(_ old: Union, _ new: Union, _ versions: VersionPair) -> [MemberDifference] {
+    static func unions(old: Union, new: Union, in versions: VersionPair) -> [MemberDifference] {
         var comparison = MemberComparison(versions)
         if old.isClosed != new.isClosed
             || !comparison.areEqual(old.tags, new.tags, parents: (old.parent, new.parent))
@@ -14,53 +14,54 @@ extension MemberComparison {
 
     private mutating func compareTags(_ old: Union, _ new: Union) {
         let lineage = LineageDifference(
-            versions.old.lineage(of: old).map { ($0.id, $0.declaredTags) },
-            versions.new.lineage(of: new).map { ($0.id, $0.declaredTags) },
-            versions
+            old: versions.old.lineage(of: old).map { ($0.id, $0.declaredTags) },
+            new: versions.new.lineage(of: new).map { ($0.id, $0.declaredTags) },
+            in: versions
         )
         let lenientForward: WireEffect = new.isClosed ? .lenientForward : []
         let lenientBackward: WireEffect = old.isClosed ? .lenientBackward : []
         let unknownTags = lenientForward.union(lenientBackward)
         let matched = MatchedMembers(lineage.oldMembers, lineage.newMembers) { isRenamedTag($0, $1) }
-        for (old, new) in matched.common { compareTag(old, new, unknownTags) }
+        for (old, new) in matched.common { compareTag(old, new, unknownTags: unknownTags) }
         for (old, new) in matched.renamed {
             let wire = unknownTags.union([.strictForward, .strictBackward])
-            let message = "the tag was '\(old.name)'"
-            add(.tag, .tagRenamed, old: old, new: new, message, wire: wire, closedReads: unknownTags)
-            compareTag(old, new, unknownTags)
+            let difference = Difference(.tagRenamed, "the tag was '\(old.name)'", wire: wire)
+            addTag(difference, old: old, new: new, closedReads: unknownTags)
+            compareTag(old, new, unknownTags: unknownTags)
         }
         for tag in matched.removed {
             if let inherited = lineage.newInherited.last(where: { $0.name == tag.name }) {
-                add(.tag, .tagMoved, old: tag, new: inherited, "moved to a parent")
-                compareTag(tag, inherited, unknownTags)
+                addTag(Difference(.tagMoved, "moved to a parent"), old: tag, new: inherited)
+                compareTag(tag, inherited, unknownTags: unknownTags)
             } else {
                 let wire = lenientForward.union(.strictForward)
-                add(.tag, .tagRemoved, old: tag, "the tag was removed", wire: wire, closedReads: lenientForward)
+                let difference = Difference(.tagRemoved, "the tag was removed", wire: wire)
+                addTag(difference, old: tag, new: nil, closedReads: lenientForward)
             }
         }
         for tag in matched.added {
             if let inherited = lineage.oldInherited.last(where: { $0.name == tag.name }) {
-                add(.tag, .tagMoved, old: inherited, new: tag, "moved from a parent")
-                compareTag(inherited, tag, unknownTags)
+                addTag(Difference(.tagMoved, "moved from a parent"), old: inherited, new: tag)
+                compareTag(inherited, tag, unknownTags: unknownTags)
             } else {
                 let rule: ChangeRule = old.isClosed ? .closedTagAdded : .tagAdded
                 let wire = lenientBackward.union(.strictBackward)
-                add(.tag, rule, new: tag, "the tag is new", wire: wire, closedReads: lenientBackward)
+                let difference = Difference(rule, "the tag is new", wire: wire)
+                addTag(difference, old: nil, new: tag, closedReads: lenientBackward)
             }
         }
         if old.isClosed != new.isClosed {
-            let rule: ChangeRule = new.isClosed ? .unionClosed : .unionOpened
-            let message = new.isClosed ? "the union is closed" : "the union is open"
-            add(
-                MemberDifference(
-                    kind: .union,
-                    name: "",
-                    old: old.position,
-                    new: new.position,
-                    difference: Difference(rule: rule, message: message)
-                )
-            )
+            let difference =
+                new.isClosed
+                ? Difference(.unionClosed, "the union is closed") : Difference(.unionOpened, "the union is open")
+            add(MemberDifference(.union, difference, old: old.position, new: new.position))
         }
+    }
+
+    private mutating func addTag(_ difference: Difference, old: Field?, new: Field?, closedReads: WireEffect = []) {
+        var difference = MemberDifference(.tag, difference, old: old, new: new)
+        difference.closedReads = closedReads
+        add(difference)
     }
 
     private func isRenamedTag(_ old: Field, _ new: Field) -> Bool {
@@ -74,7 +75,7 @@ extension MemberComparison {
     // MARK: Tags
 
     /// - Parameter unknownTags: The lenient reads that refuse unknown tags.
-    private mutating func compareTag(_ old: Field, _ new: Field, _ unknownTags: WireEffect) {
+    private mutating func compareTag(_ old: Field, _ new: Field, unknownTags: WireEffect) {
         let isVoid = (versions.old.resolved(old.type) == .void, versions.new.resolved(new.type) == .void)
         switch isVoid {
         case (true, true): break
@@ -83,24 +84,24 @@ extension MemberComparison {
             let message = "has a value of the type '\(new.type.spelling(versions.new))'"
             var wire: WireEffect = isOptional ? [] : .forward
             if !versions.new.isEmptyPayload(new) { wire.insert(.strictBackward) }
-            add(.tag, .tagGainedPayload, old: old, new: new, message, wire: wire)
+            addTag(Difference(.tagGainedPayload, message, wire: wire), old: old, new: new)
         case (false, true):
             let isOptional = versions.old.isOptionalPayload(old)
             let message = "had a value of the type '\(old.type.spelling(versions.old))'"
             var wire: WireEffect = isOptional ? [] : .backward
             if !versions.old.isEmptyPayload(old) { wire.insert(.strictForward) }
-            add(.tag, .tagLostPayload, old: old, new: new, message, wire: wire)
+            addTag(Difference(.tagLostPayload, message, wire: wire), old: old, new: new)
         case (false, false):
             let value = values.compare(old.type, new.type)
             if value.oldIsNullable != value.newIsNullable {
                 if value.newIsNullable {
                     let message = "the value may be left out"
                     let wire: WireEffect = versions.old.readsTagAlone(old) ? [] : .backward
-                    add(.tag, .payloadBecameNullable, old: old, new: new, message, wire: wire)
+                    addTag(Difference(.payloadBecameNullable, message, wire: wire), old: old, new: new)
                 } else {
                     let message = "the value is required"
                     let wire: WireEffect = versions.new.readsTagAlone(new) ? [] : .forward
-                    add(.tag, .payloadBecameRequired, old: old, new: new, message, wire: wire)
+                    addTag(Difference(.payloadBecameRequired, message, wire: wire), old: old, new: new)
                 }
             }
             // The fields of a struct are next to the tag, and other values below it.
@@ -108,11 +109,11 @@ extension MemberComparison {
             let reads = versions.readBesideTag(old: old, new: new)
             addValue(.tag, old: old, new: new, differences: value, reading: reads, moved: isMoved ? .all : [])
         }
-        compareAudience(old, new, unknownTags)
-        addAnnotations(.tag, old, new)
+        compareAudience(old, new, unknownTags: unknownTags)
+        addAnnotations(.tag, old: old, new: new)
     }
 
-    private mutating func compareAudience(_ old: Field, _ new: Field, _ unknownTags: WireEffect) {
+    private mutating func compareAudience(_ old: Field, _ new: Field, unknownTags: WireEffect) {
         guard old.audience != new.audience else { return }
         var wire: WireEffect = []
         // Some callers see the tag in one version only.
@@ -120,9 +121,10 @@ extension MemberComparison {
         if old.audience != nil { wire.formUnion(unknownTags.intersection(.backward).union(.strictBackward)) }
         if let audience = new.audience {
             let message = "only callers with the permission '\(audience)' see it"
-            add(.tag, .tagOmitted, old: old, new: new, message, wire: wire, closedReads: unknownTags)
+            addTag(Difference(.tagOmitted, message, wire: wire), old: old, new: new, closedReads: unknownTags)
         } else {
-            add(.tag, .tagUnomitted, old: old, new: new, "all callers see it", wire: wire, closedReads: unknownTags)
+            let difference = Difference(.tagUnomitted, "all callers see it", wire: wire)
+            addTag(difference, old: old, new: new, closedReads: unknownTags)
         }
     }
 }

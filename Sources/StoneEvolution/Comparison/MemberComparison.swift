@@ -35,40 +35,12 @@ struct MemberComparison {
     }
 
     mutating func add(
-        _ kind: Subject.Kind,
-        _ rule: ChangeRule,
+        _ kind: DeclarationName.Kind,
+        _ difference: Difference,
         old: Field? = nil,
-        new: Field? = nil,
-        _ message: String,
-        hint: String? = nil,
-        wire: WireEffect = [],
-        changesBehavior: Bool = false,
-        place: [Change.Place] = [],
-        replacedTypes: TypePair? = nil,
-        succeedingReads: WireEffect = [],
-        closedReads: WireEffect = []
+        new: Field? = nil
     ) {
-        let (oldName, newName) = (old?.name, new?.name)
-        add(
-            MemberDifference(
-                kind: kind,
-                name: newName ?? oldName ?? "",
-                formerName: oldName != newName && newName != nil ? oldName : nil,
-                old: old?.position,
-                new: new?.position,
-                difference: Difference(
-                    rule: rule,
-                    message: message,
-                    wire: wire,
-                    changesBehavior: changesBehavior,
-                    place: place
-                ),
-                hint: hint,
-                replacedTypes: replacedTypes,
-                succeedingReads: succeedingReads,
-                closedReads: closedReads
-            )
-        )
+        add(MemberDifference(kind, difference, old: old, new: new))
     }
 
     mutating func add(_ difference: MemberDifference) { differences.append(difference) }
@@ -79,78 +51,61 @@ struct MemberComparison {
     ///   - reads: The reads that succeed regardless of the types.
     ///   - moved: The reads that fail because the value is at a different position.
     mutating func addValue(
-        _ kind: Subject.Kind,
+        _ kind: DeclarationName.Kind,
         old: Field,
         new: Field,
         differences value: ValueDifferences,
         reading reads: WireEffect = [],
         moved: WireEffect = []
     ) {
-        for difference in value.differences {
-            add(
-                kind,
-                difference.rule,
-                old: old,
-                new: new,
-                difference.message,
-                wire: difference.wire.union(moved).subtracting(reads),
-                changesBehavior: difference.changesBehavior,
-                place: difference.place
-            )
+        for var difference in value.differences {
+            difference.wire = difference.wire.union(moved).subtracting(reads)
+            add(kind, difference, old: old, new: new)
         }
         if let types = value.replacedTypes {
             let (oldType, newType) = (old.type.spelling(versions.old), new.type.spelling(versions.new))
             let message = "the type was '\(oldType)' and is '\(newType)'"
-            add(
-                kind,
-                .typeChanged,
-                old: old,
-                new: new,
-                message,
-                wire: moved.subtracting(reads),
-                replacedTypes: types,
-                succeedingReads: reads
-            )
+            let replacement = Difference(.typeChanged, message, wire: moved.subtracting(reads))
+            var difference = MemberDifference(kind, replacement, old: old, new: new)
+            difference.replacedTypes = types
+            difference.succeedingReads = reads
+            add(difference)
         }
     }
 
     /// Adds the differences in deprecation, preview, redaction, annotations and documentation.
-    mutating func addAnnotations(_ kind: Subject.Kind, _ old: Field, _ new: Field) {
+    mutating func addAnnotations(_ kind: DeclarationName.Kind, old: Field, new: Field) {
         if old.isDeprecated != new.isDeprecated {
             let rule: ChangeRule =
                 new.isDeprecated
                 ? (kind == .tag ? .tagDeprecated : .fieldDeprecated)
                 : (kind == .tag ? .tagUndeprecated : .fieldUndeprecated)
-            add(kind, rule, old: old, new: new, new.isDeprecated ? "is deprecated" : "is no longer deprecated")
+            let message = new.isDeprecated ? "is deprecated" : "is no longer deprecated"
+            add(kind, Difference(rule, message), old: old, new: new)
         }
         if old.isPreview != new.isPreview {
-            add(kind, .previewChanged, old: old, new: new, new.isPreview ? "is in preview" : "is no longer in preview")
+            let message = new.isPreview ? "is in preview" : "is no longer in preview"
+            add(kind, Difference(.previewChanged, message), old: old, new: new)
         }
-        addRedaction(kind, old, new)
+        // The redaction of an alias in both types is a change to the alias.
+        if old.redaction != new.redaction, !versions.shareAlias(old.type, new.type) {
+            add(kind, .redaction(from: old.redaction, to: new.redaction), old: old, new: new)
+        }
         if let difference = versions.difference(old.annotations, new.annotations) {
-            add(kind, difference.rule, old: old, new: new, difference.message)
+            add(kind, difference, old: old, new: new)
         }
         if old.documentation?.text != new.documentation?.text {
-            add(kind, .documentationChanged, old: old, new: new, "has different documentation")
+            add(kind, Difference(.documentationChanged, "has different documentation"), old: old, new: new)
         }
-    }
-
-    private mutating func addRedaction(_ kind: Subject.Kind, _ old: Field, _ new: Field) {
-        guard old.redaction != new.redaction else { return }
-        // The redaction of an alias in both types is a change to the alias.
-        if versions.shareAlias(old.type, new.type) { return }
-        let (rule, message) = ChangeRule.redaction(from: old.redaction, to: new.redaction)
-        add(kind, rule, old: old, new: new, message, changesBehavior: new.redaction == nil)
     }
 }
 
-extension ChangeRule {
-    /// Returns the rule of a changed redaction, and its message.
-    static func redaction(from old: Redaction?, to new: Redaction?) -> (rule: ChangeRule, message: String) {
+extension Difference {
+    static func redaction(from old: Redaction?, to new: Redaction?) -> Difference {
         switch (old, new) {
-        case (nil, _): (.redactionAdded, "is redacted in logs")
-        case (_, nil): (.redactionRemoved, "is no longer redacted in logs")
-        default: (.redactionChanged, "is redacted differently in logs")
+        case (nil, _): Difference(.redactionAdded, "is redacted in logs")
+        case (_, nil): Difference(.redactionRemoved, "is no longer redacted in logs", changesBehavior: true)
+        default: Difference(.redactionChanged, "is redacted differently in logs")
         }
     }
 }

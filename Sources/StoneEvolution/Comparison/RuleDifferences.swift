@@ -56,16 +56,17 @@ struct RuleDifferences {
     /// - Parameter place: The position of the value.
     func differences(_ place: [Change.Place]) -> [Difference] {
         var differences: [Difference] = []
-        func add(_ rule: ChangeRule, _ message: String, _ wire: WireEffect) {
-            differences.append(Difference(rule: rule, message: place.text + message, wire: wire, place: place))
-        }
         if !tightened.isEmpty {
-            add(.ruleTightened, tightened.joined(separator: ", "), reads.intersection(.strictForward))
+            let message = tightened.joined(separator: ", ")
+            let wire = reads.intersection(.strictForward)
+            differences.append(Difference(.ruleTightened, message, at: place, wire: wire))
         }
         if !relaxed.isEmpty {
-            add(.ruleRelaxed, relaxed.joined(separator: ", "), reads.intersection(.strictBackward))
+            let message = relaxed.joined(separator: ", ")
+            let wire = reads.intersection(.strictBackward)
+            differences.append(Difference(.ruleRelaxed, message, at: place, wire: wire))
         }
-        if let pattern { add(.patternChanged, pattern, reads) }
+        if let pattern { differences.append(Difference(.patternChanged, pattern, at: place, wire: reads)) }
         return differences
     }
 

@@ -157,8 +157,8 @@ struct StructuralComparison {
     /// Returns the differences of the members; `nil` for types of different kinds.
     private func differences(_ types: TypePair) -> [MemberDifference]? {
         switch (versions.old[types.old], versions.new[types.new]) {
-        case (.structure(let old), .structure(let new)): MemberComparison.structs(old, new, versions)
-        case (.union(let old), .union(let new)): MemberComparison.unions(old, new, versions)
+        case (.structure(let old), .structure(let new)): MemberComparison.structs(old: old, new: new, in: versions)
+        case (.union(let old), .union(let new)): MemberComparison.unions(old: old, new: new, in: versions)
         default: nil
         }
     }

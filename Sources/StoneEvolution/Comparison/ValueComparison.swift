@@ -53,20 +53,18 @@ struct ValueComparison {
                 result.replacedTypes = TypePair(old: oldID, new: newID)
                 return result
             default:
+                guard let change = TypeReplacement(values.old, values.new) else { return result }
                 let types = (oldType.spelling(versions.old), newType.spelling(versions.new))
-                if let change = TypeReplacement(values.old, values.new) {
-                    let message = "the type was '\(types.0)' and is '\(types.1)'"
-                    result.differences.append(
-                        Difference(
-                            rule: change.rule,
-                            message: message,
-                            wire: change.wire.subtracting(readTags(values.old, values.new))
-                                .subtracting(readMembers(values.old, values.new)),
-                            changesBehavior: change.changesBehavior,
-                            place: place
-                        )
+                result.differences.append(
+                    Difference(
+                        change.rule,
+                        "the type was '\(types.0)' and is '\(types.1)'",
+                        at: place,
+                        wire: change.wire.subtracting(readTags(values.old, values.new))
+                            .subtracting(readMembers(values.old, values.new)),
+                        changesBehavior: change.changesBehavior
                     )
-                }
+                )
                 return result
             }
         }
@@ -92,11 +90,10 @@ struct ValueComparison {
     private func nullability(_ place: [Change.Place], _ values: PeeledValues) -> Difference {
         if values.newIsNullable {
             let wire: WireEffect = versions.old.readsMissing(values.old) ? [] : .backward
-            return Difference(rule: .valueBecameNullable, message: place.text + "may be null", wire: wire, place: place)
+            return Difference(.valueBecameNullable, "may be null", at: place, wire: wire)
         }
         let wire: WireEffect = versions.new.readsMissing(values.new) ? [] : .forward
-        let message = place.text + "may no longer be null"
-        return Difference(rule: .valueBecameRequired, message: message, wire: wire, place: place)
+        return Difference(.valueBecameRequired, "may no longer be null", at: place, wire: wire)
     }
 
     /// Returns the lenient reads in which an open union takes any string as a tag.

@@ -11,7 +11,7 @@ package func compare(_ old: API, _ new: API) -> [Change] {
     return comparison.changes.sorted { $0.subject.order < $1.subject.order }
 }
 
-extension Subject {
+extension DeclarationName {
     /// The position in a report: by namespace, routes before types, then by name.
     package var order: (String, Int, String, String) {
         (namespace, name.isEmpty ? 0 : kind == .route || kind == .attribute ? 1 : 2, name, member ?? "")

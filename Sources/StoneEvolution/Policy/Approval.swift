@@ -1,3 +1,5 @@
+import StoneModel
+
 /// The acceptance of changes of one rule, in a comment of the new version or in a configuration.
 package struct Approval: Hashable, Sendable {
     /// The changes that an approval concerns.

@@ -4,7 +4,7 @@ import StoneModel
 struct DeprecatedDeclarations {
     /// A declaration, by its place: the type around it can have another name in the other version.
     private struct Key: Hashable {
-        var kind: Subject.Kind
+        var kind: DeclarationName.Kind
         var position: SourcePosition
     }
 
@@ -32,7 +32,7 @@ struct DeprecatedDeclarations {
         }
     }
 
-    private func members(of type: TypeDefinition) -> (Subject.Kind, [Field]) {
+    private func members(of type: TypeDefinition) -> (DeclarationName.Kind, [Field]) {
         switch type {
         case .alias: (.alias, [])
         case .structure(let structure): (.field, structure.fields)

@@ -2,8 +2,8 @@ package import StoneModel
 
 /// The positions in the new version that concern changes, including removals.
 package struct SurvivingPlaces: Sendable {
-    /// The positions of types, by their qualified names.
-    private var types: [String: SourcePosition] = [:]
+    /// The positions of types, by ``DeclarationName/declaration``.
+    private var types: [DeclarationName: SourcePosition] = [:]
     /// The positions of namespaces in their files.
     private var files: [String: [SourcePosition]] = [:]
 
@@ -12,8 +12,7 @@ package struct SurvivingPlaces: Sendable {
         for namespace in new.namespaces {
             files[namespace.name] = namespace.sources
             for type in namespace.types {
-                let subject = Subject(.structure, namespace.name, new[type].name)
-                types[subject.qualifiedName] = new[type].position
+                types[DeclarationName(type, in: new).declaration] = new[type].position
             }
         }
     }
@@ -24,7 +23,7 @@ package struct SurvivingPlaces: Sendable {
         if let position = change.new { return position }
         let subject = change.subject
         guard subject.member != nil, subject.kind != .attribute else { return nil }
-        return types[Subject(.structure, subject.namespace, subject.name).qualifiedName]
+        return types[subject.declaration]
     }
 
     /// Returns the positions of the namespace of a change, one for each of its files.

@@ -41,7 +41,8 @@ struct ProofSearch {
     private mutating func proof(of change: Change, _ read: ProofRead) -> Proof? {
         if let proof = routeProof(change, read) { return proof }
         for permissions in callers {
-            if let proof = side(read.isForward, permissions).proof(of: change, read) { return proof }
+            let side = side(read.isForward, permissions)
+            if let proof = ProofAttempt(change, breaking: read, on: side).proof() { return proof }
         }
         return nil
     }
@@ -76,7 +77,7 @@ struct ProofSearch {
 
     /// Returns the proof for a route that the other version does not have: a call to it.
     private mutating func routeProof(_ change: Change, _ read: ProofRead) -> Proof? {
-        let subject: Subject
+        let subject: DeclarationName
         switch change.rule {
         case .routeAdded: subject = change.subject
         case .routeRemoved: subject = change.subject
@@ -84,10 +85,8 @@ struct ProofSearch {
         case .namespaceAdded, .namespaceRemoved, .namespaceRenamed:
             let namespace = read.isForward ? change.formerSubject ?? change.subject : change.subject
             let api = read.isForward ? versions.old : versions.new
-            guard let routes = api.namespaces.first(where: { $0.name == namespace.namespace })?.routes,
-                let route = routes.first
-            else { return nil }
-            subject = Subject(.route, namespace.namespace, route.nameWithVersion)
+            guard let route = api.namespace(named: namespace.namespace)?.routes.first else { return nil }
+            subject = DeclarationName(route.id, in: api)
         default: return nil
         }
         let side = side(read.isForward, [])
@@ -122,10 +121,6 @@ struct ProofRead {
 }
 
 extension API {
-    func route(_ subject: Subject) -> Route? {
-        namespaces.first { $0.name == subject.namespace }?.routes.first { $0.nameWithVersion == subject.name }
-    }
-
     /// The permissions that fields and tags require.
     fileprivate var audiences: Set<String> {
         var audiences: Set<String> = []

@@ -1,3 +1,4 @@
+import StoneModel
 import StoneSwift
 
 extension InterfaceComparison {
@@ -9,42 +10,57 @@ extension InterfaceComparison {
         newType: SwiftTypeDeclaration
     ) {
         if old.isDeprecated != new.isDeprecated, new.isDeprecated {
-            report("is deprecated", new, newType, aspect: .deprecation)
+            report("is deprecated", about: new, in: newType, aspect: .deprecation)
         }
         // The method of the client differs in the same way.
         if case .clientProtocol = oldType.role, old.kind == .requirement { return }
-        let isOfServer = oldType.role == .server
         if old.name != new.name {
             // The types explain the name only if they differ.
             let types = spellings.areSame(old.type, new.type) ? (nil, nil) : (old.type, new.type)
             let message = "has the name '\(new.name)'"
-            report(message, old, oldType, types: types, isOfServer: isOfServer, aspect: .name)
+            report(message, about: old, in: oldType, types: types, aspect: .name)
         }
         switch old.kind {
-        case .enumCase: compareValues(old, new, oldType)
-        case .requirement: compareRequirements(old, new, oldType)
-        case .property, .initializer, .method: compareParameters(old, new, oldType)
+        case .enumCase: compareValues(old: old, new: new, in: oldType)
+        case .requirement: compareRequirements(old: old, new: new, in: oldType)
+        case .property, .initializer, .method: compareParameters(old: old, new: new, in: oldType)
         }
         let verb = old.kind == .property ? "has the type" : "returns"
         if !spellings.areSame(old.type, new.type) {
             let message = "\(verb) \(Self.quoted(new.type)) instead of \(Self.quoted(old.type))"
-            report(message, old, oldType, types: (old.type, new.type), isOfServer: isOfServer, aspect: .type)
+            report(message, about: old, in: oldType, types: (old.type, new.type), aspect: .type)
         }
         if old.isSettable, !new.isSettable {
-            report("can only be read", old, oldType)
+            report("can only be read", about: old, in: oldType)
         }
         if !spellings.areSame(old.errorType, new.errorType) {
             let message = "throws \(Self.quoted(new.errorType)) instead of \(Self.quoted(old.errorType))"
-            let types = (old.errorType, new.errorType)
-            report(message, old, oldType, types: types, isOfServer: isOfServer, aspect: .type)
+            report(message, about: old, in: oldType, types: (old.errorType, new.errorType), aspect: .type)
         }
     }
 
     private static func quoted(_ type: String?) -> String { type.map { "'\($0)'" } ?? "nothing" }
 
+    // MARK: Initializers for Objective-C
+
+    /// Returns the fields that only a removed initializer of a class has, then those that only the one in its place has.
+    /// The last initializer of a class has all fields; the first one has only those that are required.
+    static func fields(
+        changing member: SwiftMember,
+        of old: SwiftTypeDeclaration,
+        in new: SwiftTypeDeclaration
+    ) -> [DeclarationName] {
+        guard old.kind == .objectiveCClass, member.kind == .initializer else { return [] }
+        let initializers = new.members.filter { $0.kind == .initializer }
+        let hasAll = member.fullName == old.members.last?.fullName
+        let before = member.parameters?.compactMap(\.origin) ?? []
+        let after = (hasAll ? initializers.last : initializers.first)?.parameters?.compactMap(\.origin) ?? []
+        return before.filter { !after.contains($0) } + after.filter { !before.contains($0) }
+    }
+
     // MARK: Cases
 
-    private mutating func compareValues(_ old: SwiftMember, _ new: SwiftMember, _ type: SwiftTypeDeclaration) {
+    private mutating func compareValues(old: SwiftMember, new: SwiftMember, in type: SwiftTypeDeclaration) {
         let (before, after) = (old.parameters ?? [], new.parameters ?? [])
         let isSame =
             before.count == after.count
@@ -57,7 +73,7 @@ extension InterfaceComparison {
             before.isEmpty
             ? "has the value '\(texts.1)', and had none"
             : after.isEmpty ? "no longer has a value" : "has the value '\(texts.1)' instead of '\(texts.0)'"
-        report(message, old, type, types: texts, aspect: .type)
+        report(message, about: old, in: type, types: texts, aspect: .type)
     }
 
     /// Returns the types of parameters with their labels, such as `tag: StoneUnknownTag, base: Files.Metadata.Base`.
@@ -68,20 +84,20 @@ extension InterfaceComparison {
 
     // MARK: Requirements
 
-    private mutating func compareRequirements(_ old: SwiftMember, _ new: SwiftMember, _ type: SwiftTypeDeclaration) {
+    private mutating func compareRequirements(old: SwiftMember, new: SwiftMember, in type: SwiftTypeDeclaration) {
         let (before, after) = (old.parameters ?? [], new.parameters ?? [])
         let isSame =
             before.count == after.count
             && zip(before, after).allSatisfy { $0.label == $1.label && spellings.areSame($0.type, $1.type) }
         guard !isSame else { return }
         let texts = (Self.text(before), Self.text(after))
-        report("has the parameters '\(texts.1)'", old, type, types: texts, isOfServer: true, aspect: .type)
+        report("has the parameters '\(texts.1)'", about: old, in: type, types: texts, aspect: .type)
     }
 
     // MARK: Functions
 
     /// Compares the parameters as calls see them: an argument can be left out if the parameter has a default.
-    private mutating func compareParameters(_ old: SwiftMember, _ new: SwiftMember, _ type: SwiftTypeDeclaration) {
+    private mutating func compareParameters(old: SwiftMember, new: SwiftMember, in type: SwiftTypeDeclaration) {
         guard let before = old.parameters, let after = new.parameters else { return }
         let indices = Dictionary(after.enumerated().map { ($1.label, $0) }, uniquingKeysWith: { first, _ in first })
         var isMatched = Array(repeating: false, count: after.count)
@@ -89,7 +105,7 @@ extension InterfaceComparison {
         for parameter in before {
             guard let index = indices[parameter.label], !isMatched[index] else {
                 let name = parameter.label.map { "the parameter '\($0)'" } ?? "its first parameter"
-                report("no longer has \(name)", old, type, cause: parameter.origin)
+                report("no longer has \(name)", about: old, in: type, cause: parameter.origin)
                 continue
             }
             isMatched[index] = true
@@ -99,7 +115,7 @@ extension InterfaceComparison {
         compareOrder(matched, after, of: old, in: type)
         for (parameter, isMatched) in zip(after, isMatched) where !isMatched && !parameter.hasDefault {
             let name = parameter.label.map { "the argument '\($0)'" } ?? "a first argument without a label"
-            report("needs \(name)", old, type, cause: parameter.origin)
+            report("needs \(name)", about: old, in: type, cause: parameter.origin)
         }
     }
 
@@ -119,7 +135,7 @@ extension InterfaceComparison {
         let fields = moves.filter { $0.distance > 0 }.sorted { $0.distance > $1.distance }
             .flatMap { [$0.0.parameter.origin, after[$0.0.index].origin] }
         let order = after.compactMap { next in next.label.map { "\($0):" } }.joined(separator: " ")
-        report("takes its arguments in the order '\(order)'", member, type, others: fields)
+        report("takes its arguments in the order '\(order)'", about: member, in: type, others: fields)
     }
 
     private mutating func compare(
@@ -132,10 +148,10 @@ extension InterfaceComparison {
         let name = before.label.map { " for '\($0)'" } ?? ""
         if !spellings.accepts(before.type, after.type) {
             let message = "takes '\(after.type)' instead of '\(before.type)'\(name)"
-            report(message, member, type, cause: after.origin, types: types, aspect: .type)
+            report(message, about: member, in: type, cause: after.origin, types: types, aspect: .type)
         }
         if before.hasDefault, !after.hasDefault {
-            report("no longer has a default\(name)", member, type, cause: after.origin, types: types)
+            report("no longer has a default\(name)", about: member, in: type, cause: after.origin, types: types)
         }
     }
 }

@@ -22,7 +22,7 @@ struct InterfaceComparison {
     private let replacements: [String: SwiftTypeDeclaration]
     private let removedNamespaces: Set<String>
     /// A changed route of each namespace, and of each folder in the names of routes: of `list` for `list/continue`.
-    private var changedRoutes: [Subject: Subject] = [:]
+    private var changedRoutes: [DeclarationName: DeclarationName] = [:]
     var spellings: TypeSpellings
 
     init(_ old: SwiftInterface, _ new: SwiftInterface) {
@@ -48,7 +48,7 @@ struct InterfaceComparison {
     }
 
     private struct Key: Hashable {
-        var origin: SwiftOrigin
+        var origin: DeclarationName
         var role: SwiftTypeDeclaration.Role
     }
 
@@ -90,11 +90,11 @@ struct InterfaceComparison {
         guard type.role == .namespace || !removedNamespaces.contains(type.origin.namespace) else { return }
         switch type.role {
         case .base: return
-        case .routes, .clientProtocol, .client, .callbacks, .server:
+        case .routes, .clientProtocol, .client, .callbacks, .server, .objectiveC("Routes"):
             var empty = type
             empty.members = []
             compareMembers(type, empty)
-        default: report("was removed", type)
+        default: report("was removed", about: type)
         }
     }
 
@@ -104,18 +104,18 @@ struct InterfaceComparison {
         // The struct for unknown subtypes changes its name with the type around it, too.
         let isNamedTheSame = old.role == .base ? old.lastName == new.lastName : old.name == new.name
         if !isNamedTheSame {
-            report("has the name '\(new.name)'", old, aspect: .name)
+            report("has the name '\(new.name)'", about: old, aspect: .name)
         }
         let new = replacements[old.name] ?? new
         guard old.kind == new.kind else {
-            return report("is \(new.kind.phrase) instead of \(old.kind.phrase)", old)
+            return report("is \(new.kind.phrase) instead of \(old.kind.phrase)", about: old)
         }
         if let oldTarget = old.target, let target = new.target, !spellings.areSame(oldTarget, target) {
-            report("stands for '\(target)' instead of '\(oldTarget)'", old)
+            report("stands for '\(target)' instead of '\(oldTarget)'", about: old)
         }
         let conformances = Set(new.conformances)
         for name in old.conformances where !conformances.contains(name) {
-            report("no longer conforms to '\(name)'", old, others: old.members.map(\.origin))
+            report("no longer conforms to '\(name)'", about: old, others: old.members.map(\.origin))
         }
         compareMembers(old, new)
     }
@@ -154,13 +154,14 @@ struct InterfaceComparison {
                 if let sameName { unpaired[MemberKey(new.members[sameName], of: new)] = nil }
                 compare(old: member, new: new.members[index], oldType: old, newType: new)
             } else if member.kind != .requirement || old.role == .server {
+                let fields = Self.fields(changing: member, of: old, in: new)
                 report(
                     "was removed",
-                    member,
-                    old,
-                    others: [Self.subtype(member).flatMap { retagged[$0] }],
-                    types: (member.type, nil),
-                    isOfServer: old.role == .server
+                    about: member,
+                    in: old,
+                    cause: fields.first,
+                    others: fields + [Self.subtype(member).flatMap { retagged[$0] }],
+                    types: (member.type, nil)
                 )
             }
         }
@@ -175,10 +176,11 @@ struct InterfaceComparison {
     private mutating func reportAddition(of member: SwiftMember, _ type: SwiftTypeDeclaration) {
         switch member.kind {
         case .enumCase:
-            report("was added; a 'switch' without 'default' does not handle it", member, type, isAdditive: true)
+            let message = "was added; a 'switch' without 'default' does not handle it"
+            report(message, about: member, in: type, aspect: .addition)
         case .requirement:
             let message = "was added; types that conform to '\(type.name)' must implement it"
-            report(message, member, type, isOfServer: true, isAdditive: true)
+            report(message, about: member, in: type, aspect: .addition)
         case .property, .initializer, .method: break
         }
     }
@@ -187,7 +189,7 @@ struct InterfaceComparison {
 
     /// Returns a changed route that may have caused a difference, if any: a route in the folder of the pair's
     /// first route, or, for a client that only one version has, any route of its namespace.
-    private func routes(changing member: SwiftMember) -> [Subject] {
+    private func routes(changing member: SwiftMember) -> [DeclarationName] {
         let origin = member.origin
         let folder: String
         switch member.role {
@@ -195,14 +197,14 @@ struct InterfaceComparison {
         case .pages, .job, .storedJob: folder = origin.name
         default: return []
         }
-        return changedRoutes[Subject(.route, origin.namespace, folder)].map { [$0] } ?? []
+        return changedRoutes[DeclarationName(.route, origin.namespace, folder)].map { [$0] } ?? []
     }
 
     /// Keeps the first changed route of each namespace, and of each folder in the names of routes.
-    private mutating func keep(_ route: Subject) {
+    private mutating func keep(_ route: DeclarationName) {
         let folder = route.name.split(separator: "/").dropLast().joined(separator: "/")
         for name in ["", folder] {
-            let key = Subject(.route, route.namespace, name)
+            let key = DeclarationName(.route, route.namespace, name)
             if changedRoutes[key] == nil { changedRoutes[key] = route }
         }
     }
@@ -212,17 +214,17 @@ struct InterfaceComparison {
     /// - Parameter others: The members that may be the cause.
     private mutating func report(
         _ message: String,
-        _ type: SwiftTypeDeclaration,
-        others: [SwiftOrigin] = [],
+        about type: SwiftTypeDeclaration,
+        others: [DeclarationName] = [],
         aspect: SwiftFinding.Aspect = .other
     ) {
-        let subject = Subject(type.origin)
-        let types = spellings.origins(old: type.target, new: nil).map { Subject($0) }
+        let subject = type.origin
+        let types = spellings.origins(old: type.target, new: nil)
         findings.append(
             SwiftFinding(
                 difference: SwiftDifference(symbol: type.name, message: message, isBreaking: true),
                 subject: subject,
-                causes: [subject] + (others.map { Subject($0) }) + types + [Subject(.namespace, subject.namespace)],
+                causes: [subject] + others + types + [DeclarationName(.namespace, subject.namespace)],
                 aspect: aspect
             )
         )
@@ -237,29 +239,27 @@ struct InterfaceComparison {
     ///   - types: The types of the member in the old and in the new version, if they differ.
     mutating func report(
         _ message: String,
-        _ member: SwiftMember,
-        _ type: SwiftTypeDeclaration,
-        cause: SwiftOrigin? = nil,
-        others: [SwiftOrigin?] = [],
+        about member: SwiftMember,
+        in type: SwiftTypeDeclaration,
+        cause: DeclarationName? = nil,
+        others: [DeclarationName?] = [],
         types: (old: String?, new: String?) = (nil, nil),
-        isOfServer: Bool = false,
-        isAdditive: Bool = false,
         aspect: SwiftFinding.Aspect = .other
     ) {
-        let origin = Subject(member.origin)
-        let subject = cause.map { Subject($0) } ?? origin
-        var causes = [subject, origin] + others.compactMap(\.self).map { Subject($0) }
+        let origin = member.origin
+        let subject = cause ?? origin
+        var causes = [subject, origin] + others.compactMap(\.self)
         causes += causes.compactMap(\.owner)
         causes += routes(changing: member)
         if origin.kind == .route { keep(origin) }
-        causes.append(Subject(type.origin))
-        causes += spellings.origins(old: types.old, new: types.new).map { Subject($0) }
+        causes.append(type.origin)
+        causes += spellings.origins(old: types.old, new: types.new)
         let difference = SwiftDifference(
             symbol: "\(type.name).\(member.fullName)",
             message: message,
             isBreaking: aspect != .deprecation,
-            isOfServer: isOfServer,
-            isAdditive: isAdditive
+            isOfServer: member.kind == .requirement && aspect != .deprecation,
+            isAdditive: aspect == .addition
         )
         findings.append(SwiftFinding(difference: difference, subject: subject, causes: causes, aspect: aspect))
     }

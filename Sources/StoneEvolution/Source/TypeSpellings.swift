@@ -1,3 +1,4 @@
+import StoneModel
 import StoneSwift
 
 /// The names of types in declarations of two versions, to be compared and looked up.
@@ -35,8 +36,8 @@ struct TypeSpellings {
     }
 
     /// Returns the origins of the types that an old and a new type name.
-    mutating func origins(old: String?, new: String?) -> [SwiftOrigin] {
-        var origins: [SwiftOrigin] = []
+    mutating func origins(old: String?, new: String?) -> [DeclarationName] {
+        var origins: [DeclarationName] = []
         for name in old.map(Self.names(in:)) ?? [] { if let origin = oldOrigins[name] { origins.append(origin) } }
         for name in new.map(Self.names(in:)) ?? [] { if let origin = newOrigins[name] { origins.append(origin) } }
         return origins

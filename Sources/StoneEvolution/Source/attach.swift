@@ -5,12 +5,12 @@ package import StoneModel
 ///
 /// - Parameters:
 ///   - findings: The differences of the same versions as the changes.
-package func attach(_ findings: [SwiftFinding], to changes: inout [Change], _ old: API, _ new: API) {
+package func attach(_ findings: [SwiftFinding], to changes: inout [Change], old: API, new: API) {
     guard !findings.isEmpty else { return }
     let index = ChangeIndex(changes)
-    lazy var related = RelatedTypes(old, new)
-    var unexplained: [Subject: [SwiftDifference]] = [:]
-    var order: [Subject] = []
+    let related = RelatedTypes(versions: [old, new])
+    var unexplained: [DeclarationName: [SwiftDifference]] = [:]
+    var order: [DeclarationName] = []
     for finding in findings {
         if let change = index.cause(of: finding, among: finding.causes, changes) {
             changes[change].swift.append(finding.difference)
@@ -26,15 +26,14 @@ package func attach(_ findings: [SwiftFinding], to changes: inout [Change], _ ol
         }
     }
     guard !order.isEmpty else { return }
-    let (oldPositions, newPositions) = (SubjectPositions(old), SubjectPositions(new))
     for subject in order {
         let differences = unexplained[subject] ?? []
         var change = Change(
             .swiftChanged,
             subject,
             message: message(differences),
-            old: oldPositions[subject],
-            new: newPositions[subject]
+            old: old.position(of: subject),
+            new: new.position(of: subject)
         )
         change.swift = differences
         changes.append(change)
@@ -50,44 +49,39 @@ private func message(_ differences: [SwiftDifference]) -> String {
 
 /// The changes by their subjects.
 private struct ChangeIndex {
-    private struct Key: Hashable {
-        var namespace: String
-        var name: String
-        var member: String?
-        var isRoute: Bool
-
-        init(_ subject: Subject) {
-            namespace = subject.namespace
-            name = subject.name
-            member = subject.member
-            isRoute = subject.kind == .route || subject.kind == .attribute
-        }
-    }
-
-    private var changes: [Key: [Int]] = [:]
+    private var changes: [DeclarationName: [Int]] = [:]
 
     init(_ changes: [Change]) {
         for (index, change) in changes.enumerated() {
-            self.changes[Key(change.subject), default: []].append(index)
+            self.changes[change.subject.key, default: []].append(index)
             // The attributes of routes are the fields of a struct.
             if change.rule == .attributeAdded || change.rule == .attributeRemoved {
                 var field = change.subject
                 field.kind = .field
-                self.changes[Key(field), default: []].append(index)
+                self.changes[field.key, default: []].append(index)
             }
-            if let former = change.formerSubject { self.changes[Key(former), default: []].append(index) }
+            if let former = change.formerSubject { self.changes[former.key, default: []].append(index) }
         }
     }
 
     /// Returns the change of the first of some declarations that can cause a difference.
-    func cause(of finding: SwiftFinding, among subjects: [Subject], _ changes: [Change]) -> Int? {
+    func cause(of finding: SwiftFinding, among subjects: [DeclarationName], _ changes: [Change]) -> Int? {
         for subject in subjects {
-            let causes = self.changes[Key(subject)]?.filter { changes[$0].rule.explains(finding) } ?? []
+            let causes = self.changes[subject.key]?.filter { changes[$0].rule.explains(finding) } ?? []
             // With another type, `?` is the lesser change.
             let ofType = finding.aspect == .type ? causes.first { changes[$0].rule.isOfType } : nil
             if let cause = ofType ?? causes.first { return cause }
         }
         return nil
+    }
+}
+
+extension DeclarationName {
+    /// The name that changes are found by: without the kind of the type or of the member.
+    fileprivate var key: DeclarationName {
+        var key = declaration
+        key.member = member
+        return key
     }
 }
 

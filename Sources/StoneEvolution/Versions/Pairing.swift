@@ -68,7 +68,7 @@ struct Pairing: Sendable {
     private mutating func pairTypesByName(_ old: API, _ new: API) {
         for (index, namespace) in old.namespaces.enumerated() {
             guard let other = newNamespaces[index] else { continue }
-            var others = new.namespaces[other.index].types[...]
+            var others = new[other].types[...]
             for id in namespace.types {
                 let name = old[id].name
                 while let first = others.first, new[first].name < name { others.removeFirst() }
@@ -119,11 +119,11 @@ struct Pairing: Sendable {
     private mutating func pairTypesByUse(_ old: API, _ new: API) {
         for index in old.namespaces.indices {
             guard let other = newNamespaces[index] else { continue }
-            let routes = MatchedRoutes(old.namespaces[index].routes, new.namespaces[other.index].routes)
+            let routes = MatchedRoutes(old.namespaces[index].routes, new[other].routes)
             for (route, other) in routes.common {
-                pairReplaced(route.argument, other.argument, old, new)
-                pairReplaced(route.result, other.result, old, new)
-                pairReplaced(route.error, other.error, old, new)
+                pairReplaced(route.argument, by: other.argument, old: old, new: new)
+                pairReplaced(route.result, by: other.result, old: old, new: new)
+                pairReplaced(route.error, by: other.error, old: old, new: new)
             }
         }
         for id in old.typeIDs {
@@ -133,12 +133,12 @@ struct Pairing: Sendable {
                 uniquingKeysWith: { first, _ in first }
             )
             for member in old[id].ownMembers {
-                if let type = newMembers[member.name] { pairReplaced(member.type, type, old, new) }
+                if let type = newMembers[member.name] { pairReplaced(member.type, by: type, old: old, new: new) }
             }
         }
     }
 
-    private mutating func pairReplaced(_ oldType: DataType, _ newType: DataType, _ old: API, _ new: API) {
+    private mutating func pairReplaced(_ oldType: DataType, by newType: DataType, old: API, new: API) {
         guard let oldID = oldType.namedLeaf, let newID = newType.namedLeaf, newTypes[oldID.index] == nil,
             oldTypes[newID.index] == nil, TypeShape.similarity(old[oldID], new[newID]) >= 0.5
         else { return }

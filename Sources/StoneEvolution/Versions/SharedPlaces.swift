@@ -33,7 +33,7 @@ struct SharedPlaces: Sendable {
     }
 
     /// Returns `nil` if too many types are at the positions of others.
-    init?(_ old: API, _ new: API, _ pairing: Pairing, _ routes: [(old: Route, new: Route)]) {
+    init?(old: API, new: API, _ pairing: Pairing, routes: [(old: Route, new: Route)]) {
         var walk = PlaceWalk(old: old, new: new)
         guard walk.visit(routes) else { return nil }
         own = walk.directions
@@ -108,6 +108,8 @@ private struct PlaceWalk {
     private(set) var oldUnlike: [DirectionTable.Root] = []
     private(set) var newUnlike: [DirectionTable.Root] = []
     private(set) var unlikeKinds: Set<TypePair> = []
+    /// The direction of the routes' values that are visited.
+    private var direction: Direction = []
     private var visited: [Visit: Direction] = [:]
     private var waiting: [Visit] = []
 
@@ -129,17 +131,18 @@ private struct PlaceWalk {
     mutating func visit(_ routes: [(old: Route, new: Route)]) -> Bool {
         let limit = max(Self.limits.least, Self.limits.ofType * (old.types.count + new.types.count))
         for direction in [Direction.sent, .received] {
+            self.direction = direction
             for (old, new) in routes {
                 if direction == .sent {
-                    visit(old.argument, new.argument, direction)
+                    visit(old.argument, new.argument)
                 } else {
-                    visit(old.result, new.result, direction)
-                    visit(old.error, new.error, direction)
+                    visit(old.result, new.result)
+                    visit(old.error, new.error)
                 }
             }
             while let visit = waiting.popLast() {
                 guard visited.count <= limit else { return false }
-                visitMembers(visit, direction)
+                visitMembers(visit)
             }
         }
         return true
@@ -148,13 +151,12 @@ private struct PlaceWalk {
     private mutating func visit(
         _ oldType: DataType,
         _ newType: DataType,
-        _ direction: Direction,
         tags: (old: Field, new: Field)? = nil
     ) {
         let (oldTarget, newTarget) = (old.unwrapped(oldType).type, new.unwrapped(newType).type)
         switch (oldTarget, newTarget) {
-        case (.list(let oldList), .list(let newList)): visit(oldList.element, newList.element, direction)
-        case (.map(_, let oldValue), .map(_, let newValue)): visit(oldValue, newValue, direction)
+        case (.list(let oldList), .list(let newList)): visit(oldList.element, newList.element)
+        case (.map(_, let oldValue), .map(_, let newValue)): visit(oldValue, newValue)
         case (.named(let oldID), .named(let newID)):
             let types = TypePair(old: oldID, new: newID)
             if let tags {
@@ -162,72 +164,62 @@ private struct PlaceWalk {
             } else {
                 uses[types, default: SharedPlaces.Uses()].elsewhere.insert(direction)
             }
-            visit(types, direction)
-        case (.map, .named), (.named, .map): addUnlike(oldTarget, newTarget, direction)
+            visit(types)
+        case (.map, .named), (.named, .map): addUnlike(oldTarget, newTarget)
         default: break
         }
     }
 
-    private mutating func visit(_ types: TypePair, _ direction: Direction, includesSubtypes: Bool = true) {
+    private mutating func visit(_ types: TypePair, includesSubtypes: Bool = true) {
         directions[types, default: []].insert(direction)
         let visit = Visit(types: types, includesSubtypes: includesSubtypes)
         if visited[visit, default: []].insert(direction).inserted { waiting.append(visit) }
     }
 
-    private mutating func addUnlike(_ oldType: DataType, _ newType: DataType, _ direction: Direction) {
+    private mutating func addUnlike(_ oldType: DataType, _ newType: DataType) {
         oldUnlike.append((oldType, direction))
         newUnlike.append((newType, direction))
     }
 
-    private mutating func visitMembers(_ visit: Visit, _ direction: Direction) {
+    private mutating func visitMembers(_ visit: Visit) {
         let types = visit.types
         switch (old[types.old], new[types.new]) {
         case (.structure(let before), .structure(let after)):
-            visitMembers(old.allMembers(of: types.old), new.allMembers(of: types.new), direction)
+            visitMembers(old.allMembers(of: types.old), new.allMembers(of: types.new))
             guard visit.includesSubtypes else { break }
-            visitSubtypes(of: types, old: before.subtypes, new: after.subtypes, direction)
+            visitSubtypes(of: types, old: before.subtypes, new: after.subtypes)
         case (.union, .union):
-            visitMembers(old.allMembers(of: types.old), new.allMembers(of: types.new), direction, areTags: true)
+            visitMembers(old.allMembers(of: types.old), new.allMembers(of: types.new), areTags: true)
         default:
             unlikeKinds.insert(types)
-            addUnlike(.named(types.old), .named(types.new), direction)
+            addUnlike(.named(types.old), .named(types.new))
         }
     }
 
-    private mutating func visitMembers(
-        _ olds: [Field],
-        _ news: [Field],
-        _ direction: Direction,
-        areTags: Bool = false
-    ) {
+    private mutating func visitMembers(_ olds: [Field], _ news: [Field], areTags: Bool = false) {
         var others: [String: Field] = [:]
         for member in news { others[member.name] = member }
         for member in olds {
             guard let other = others[member.name] else { continue }
-            visit(member.type, other.type, direction, tags: areTags ? (member, other) : nil)
+            visit(member.type, other.type, tags: areTags ? (member, other) : nil)
         }
     }
 
     /// Visits the subtypes with the same tag. The other version may read a subtype with an unknown tag as the base
     /// itself.
-    private mutating func visitSubtypes(
-        of bases: TypePair,
-        old olds: Subtypes?,
-        new news: Subtypes?,
-        _ direction: Direction
-    ) {
+    private mutating func visitSubtypes(of bases: TypePair, old olds: Subtypes?, new news: Subtypes?) {
         var others: [String: TypeID] = [:]
         for member in news?.members ?? [] { others[member.tag] = member.type }
         for member in olds?.members ?? [] {
             let other = others.removeValue(forKey: member.tag)
             let types = TypePair(old: member.type, new: other ?? bases.new)
             uses[types, default: SharedPlaces.Uses()].bases.insert(bases)
-            visit(types, direction, includesSubtypes: other != nil)
+            visit(types, includesSubtypes: other != nil)
         }
         for member in news?.members ?? [] where others[member.tag] != nil {
             let types = TypePair(old: bases.old, new: member.type)
             uses[types, default: SharedPlaces.Uses()].bases.insert(bases)
-            visit(types, direction, includesSubtypes: false)
+            visit(types, includesSubtypes: false)
         }
     }
 }

@@ -16,10 +16,10 @@ struct VersionPair: Sendable {
         let pairing = Pairing(old, new)
         self.pairing = pairing
         // Other routes have no calls between a client and a server of different versions.
-        let routes = old.namespaces.indices.flatMap { Self.commonRoutes(ofOld: $0, old, new, pairing) }
+        let routes = old.namespaces.indices.flatMap { Self.commonRoutes(ofOld: $0, old: old, new: new, pairing) }
         oldDirections = DirectionTable(old, routes: routes.map(\.old))
         newDirections = DirectionTable(new, routes: routes.map(\.new))
-        places = SharedPlaces(old, new, pairing, routes)
+        places = SharedPlaces(old: old, new: new, pairing, routes: routes)
     }
 
     /// Returns the directions of values that contain the members of a type: at positions of both versions, or for a
@@ -143,17 +143,17 @@ struct VersionPair: Sendable {
     ///
     /// - Parameter index: The index of the namespace in the old version.
     func commonRoutes(ofOld index: Int) -> [(old: Route, new: Route)] {
-        Self.commonRoutes(ofOld: index, old, new, pairing)
+        Self.commonRoutes(ofOld: index, old: old, new: new, pairing)
     }
 
     private static func commonRoutes(
         ofOld index: Int,
-        _ old: API,
-        _ new: API,
+        old: API,
+        new: API,
         _ pairing: Pairing
     ) -> [(old: Route, new: Route)] {
         guard let other = pairing.newNamespace(of: NamespaceID(index: index)) else { return [] }
-        return MatchedRoutes(old.namespaces[index].routes, new.namespaces[other.index].routes).common
+        return MatchedRoutes(old.namespaces[index].routes, new[other].routes).common
     }
 
     /// Returns whether two types are the same declaration.

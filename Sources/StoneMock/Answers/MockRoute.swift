@@ -50,7 +50,7 @@ struct MockRoute: Sendable {
     func register(in router: inout StoneRouter) throws(StoneRouterError) {
         let id = route.id
         let dynamic = StoneRoute(
-            StoneRouteInfo(namespace: api.namespaces[id.namespace.index].name, name: id.name, version: id.version),
+            StoneRouteInfo(namespace: api[id.namespace].name, name: id.name, version: id.version),
             attributes: (),
             argument: .argument(route.argument, in: api, permissions: permissions),
             result: StoneCoder<JSONValue>.unchecked,

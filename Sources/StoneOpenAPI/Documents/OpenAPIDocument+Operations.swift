@@ -9,7 +9,7 @@ extension OpenAPIDocument {
     func operation(_ target: CallTarget) -> JSONValue {
         let route = target.route
         var members = SchemaMembers()
-        members.add("tags", [.string(api.namespaces[route.namespace.index].name)])
+        members.add("tags", [.string(api[route.namespace].name)])
         members.add("operationId", target.path.replacing("/", with: "."))
         members.add("summary", builder.texts.summary(of: route.documentation))
         members.add("description", builder.texts.text(of: route.documentation))

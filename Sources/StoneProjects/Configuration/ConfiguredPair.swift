@@ -187,7 +187,7 @@ extension Configuration {
         in api: API
     ) -> String? {
         guard first.namespace == second.namespace else {
-            return "expected a route of the namespace '\(api.namespaces[first.namespace.index].name)'"
+            return "expected a route of the namespace '\(api[first.namespace].name)'"
         }
         do throws(RoutePairError) {
             _ = try Pair(first, second, in: api, styles: service.styles)

@@ -1,18 +1,13 @@
 package import StoneEvolution
+import StoneModel
 
 /// The changes to an API since another version.
 package struct SiteComparison: Sendable {
     /// The other version: `git:v1.0`, `old.stone`.
     let baseline: String
     let changelog: Changelog
-    private var changes: [Key: [Change]] = [:]
-
-    /// A declaration with a page.
-    private struct Key: Hashable, Sendable {
-        var namespace: String
-        var name: String
-        var isRoute: Bool
-    }
+    /// The changes by ``DeclarationName/declaration``.
+    private var changes: [DeclarationName: [Change]] = [:]
 
     /// - Parameters:
     ///   - baseline: The name of the other version.
@@ -21,9 +16,7 @@ package struct SiteComparison: Sendable {
         self.baseline = baseline
         self.changelog = changelog
         for change in changes where change.severity > .none && Self.isShown(change) {
-            let isRoute = change.subject.kind == .route || change.subject.kind == .attribute
-            let key = Key(namespace: change.subject.namespace, name: change.subject.name, isRoute: isRoute)
-            self.changes[key, default: []].append(change)
+            self.changes[change.subject.declaration, default: []].append(change)
         }
     }
 
@@ -33,15 +26,6 @@ package struct SiteComparison: Sendable {
         change.rule != .documentationChanged && change.rule != .exampleChanged
     }
 
-    func changes(ofRoute name: String, in namespace: String) -> [Change] {
-        changes[Key(namespace: namespace, name: name, isRoute: true)] ?? []
-    }
-
-    func changes(ofType name: String, in namespace: String) -> [Change] {
-        changes[Key(namespace: namespace, name: name, isRoute: false)] ?? []
-    }
-
-    func changes(ofNamespace name: String) -> [Change] {
-        changes[Key(namespace: name, name: "", isRoute: false)] ?? []
-    }
+    /// Returns the changes to a route, a type or a namespace, with those to its members.
+    func changes(of name: DeclarationName) -> [Change] { changes[name.declaration] ?? [] }
 }

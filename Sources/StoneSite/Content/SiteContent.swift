@@ -29,7 +29,7 @@ struct SiteContent: Sendable {
         }
     }
 
-    func name(_ namespace: NamespaceID) -> String { api.namespaces[namespace.index].name }
+    func name(_ namespace: NamespaceID) -> String { api[namespace].name }
 }
 
 extension API {

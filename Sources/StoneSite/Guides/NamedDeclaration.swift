@@ -9,31 +9,24 @@ struct NamedDeclaration {
     /// Returns `nil` if the text is not the name of a route, a type, a field or a tag, with its namespace.
     init?(_ text: String, _ api: API, _ map: SiteMap) {
         if let slash = text.firstIndex(of: "/") {
-            let name = text[text.index(after: slash)...]
-            guard let namespace = api.namespaces.first(where: { $0.name == text[..<slash] }),
-                let route = namespace.routes.first(where: { $0.id.nameWithVersion == name }), let page = map[route.id]
+            let name = String(text[text.index(after: slash)...])
+            guard let route = api.route(DeclarationName(.route, String(text[..<slash]), name)), let page = map[route.id]
             else { return nil }
             self.page = page
             anchor = nil
             return
         }
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2 || parts.count == 3,
-            let namespace = api.namespaces.first(where: { $0.name == parts[0] }),
-            let id = namespace.types.first(where: { api[$0].name == parts[1] })
+            let id = api.type(DeclarationName(.structure, parts[0], parts[1]))
         else { return nil }
         page = map[id]
         guard parts.count == 3 else {
             anchor = nil
             return
         }
-        let member = String(parts[2])
-        switch api[id] {
-        case .structure(let structure) where api.allFields(of: structure).contains { $0.name == member }:
-            anchor = PageLinks.field(member)
-        case .union(let union) where api.allTags(of: union).contains { $0.name == member }:
-            anchor = PageLinks.tag(member)
-        default: return nil
-        }
+        let member = DeclarationName(.field, parts[0], parts[1], member: parts[2])
+        guard api.member(member) != nil else { return nil }
+        anchor = api[id].kind == .union ? PageLinks.tag(parts[2]) : PageLinks.field(parts[2])
     }
 }

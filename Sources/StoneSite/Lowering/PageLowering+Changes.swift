@@ -68,12 +68,11 @@ extension PageLowering {
     // MARK: Marks
 
     func changes(of route: Route) -> [ChangeView] {
-        let changes = content.comparison?.changes(ofRoute: route.id.nameWithVersion, in: content.name(route.namespace))
-        return (changes ?? []).map { view($0) { _ in nil } }
+        (content.comparison?.changes(of: DeclarationName(route.id, in: api)) ?? []).map { view($0) { _ in nil } }
     }
 
-    func changes(of type: TypeDefinition, id: TypeID) -> [ChangeView] {
-        let changes = content.comparison?.changes(ofType: type.name, in: content.name(type.namespace)) ?? []
+    func changes(of id: TypeID) -> [ChangeView] {
+        let changes = content.comparison?.changes(of: DeclarationName(id, in: api)) ?? []
         let members = Set(api.memberNames(of: id))
         return changes.map { change in
             view(change) { members.contains($0) ? "#\(links.anchor(of: $0, in: id))" : nil }
@@ -81,7 +80,8 @@ extension PageLowering {
     }
 
     func changes(of namespace: Namespace) -> [ChangeView] {
-        (content.comparison?.changes(ofNamespace: namespace.name) ?? []).map { view($0) { _ in nil } }
+        let name = DeclarationName(.namespace, namespace.name)
+        return (content.comparison?.changes(of: name) ?? []).map { view($0) { _ in nil } }
     }
 
     private func view(_ change: Change, href: (String) -> String?) -> ChangeView {
@@ -98,8 +98,7 @@ extension PageLowering {
         guard let comparison = content.comparison else { return [] }
         let reached = api.types(reachedFrom: [route.argument, route.result, route.error])
         let parts = reached.compactMap { id -> [TextPart]? in
-            let type = api[id]
-            let changes = comparison.changes(ofType: type.name, in: content.name(type.namespace))
+            let changes = comparison.changes(of: DeclarationName(id, in: api))
             guard !changes.isEmpty else { return nil }
             let remark = changes.contains { $0.severity == .error } ? [TextPart.text(" (breaking)")] : []
             return [links.type(id, in: route.namespace)] + remark

@@ -2,7 +2,7 @@ import StoneModel
 
 extension PageLowering {
     func indexPage() -> PageView {
-        let listed = content.listed.map { api.namespaces[$0.index] }
+        let listed = content.listed.map { api[$0] }
         let routes = listed.reduce(0) { $0 + $1.routes.count }
         let types = listed.reduce(0) { $0 + $1.types.count }
         let view = IndexPageView(
@@ -38,7 +38,7 @@ extension PageLowering {
     }
 
     private func summary(of id: NamespaceID) -> NamespaceSummaryView {
-        let namespace = api.namespaces[id.index]
+        let namespace = api[id]
         return NamespaceSummaryView(
             name: namespace.name,
             href: links.href(id),

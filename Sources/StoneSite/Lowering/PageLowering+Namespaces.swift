@@ -5,7 +5,7 @@ extension PageLowering {
     private static let summaryLimit = 400
 
     func page(_ id: NamespaceID) -> PageView {
-        let namespace = api.namespaces[id.index]
+        let namespace = api[id]
         let lowering = MemberLowering(links, namespace: id)
         let lists = lists(of: namespace)
         let view = NamespacePageView(

@@ -151,7 +151,7 @@ extension PageLowering {
     }
 
     private func siblings(of route: Route) -> NavigationView {
-        let routes = api.namespaces[route.namespace.index].routes
+        let routes = api[route.namespace].routes
         return NavigationView(
             heading: "Routes of \(content.name(route.namespace))",
             links: routes.compactMap { sibling in

@@ -20,7 +20,7 @@ extension PageLowering {
             target: [],
             rules: [],
             examples: content.examples.informativeEntries(of: .named(id)).map(ExampleView.init),
-            changes: changes(of: type, id: id),
+            changes: changes(of: id),
             baseline: content.comparison?.baseline,
             uses: uses(of: id, in: type.namespace),
             source: ""

@@ -26,7 +26,7 @@ struct SearchIndex {
     private init(_ api: API, _ map: SiteMap, _ namespaces: [NamespaceID]) {
         self.api = api
         self.map = map
-        for id in namespaces.lazy.flatMap({ api.namespaces[$0.index].types }) { numbers[id] = numbers.count }
+        for id in namespaces.lazy.flatMap({ api[$0].types }) { numbers[id] = numbers.count }
     }
 
     /// Returns the scripts of names and of documentation.
@@ -40,7 +40,7 @@ struct SearchIndex {
     ) -> (names: [UInt8], texts: [UInt8]) {
         var index = SearchIndex(api, map, namespaces)
         for guide in guides { index.add(guide) }
-        for id in namespaces { index.add(api.namespaces[id.index], id) }
+        for id in namespaces { index.add(api[id], id) }
         return (index.names.script, index.texts.script)
     }
 

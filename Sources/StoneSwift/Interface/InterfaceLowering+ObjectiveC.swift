@@ -7,55 +7,65 @@ extension InterfaceLowering {
         let namespaces = api.namespaces.indices.map { NamespaceID(index: $0) }
         return api.types.indices.flatMap { lowerObjectiveC(TypeID(index: $0)) }
             + namespaces.flatMap { id in
-                lowering.lowerObjCRoutes([id]).map { declaration($0, of: origin(.namespace, id)) }
+                lowering.lowerObjCRoutes([id]).map { declaration($0, of: origin(id)) }
             }
     }
 
     private func lowerObjectiveC(_ id: TypeID) -> [SwiftTypeDeclaration] {
-        let definition = api[id]
-        let entry = OutputPlan.Entry(namespace: definition.namespace, item: .type(id))
-        return lowering.lowerObjCTypes([entry]).map { view in
-            switch view {
-            case .structure(let view):
-                declaration(view, of: origin(.structure, definition.namespace, definition.name))
-            case .union(let view): declaration(view, of: origin(.union, definition.namespace, definition.name))
+        let entry = OutputPlan.Entry(namespace: api[id].namespace, item: .type(id))
+        return lowering.lowerObjCTypes([entry]).compactMap { view in
+            switch (view, api[id]) {
+            case (.structure(let view), .structure(let structure)): declaration(view, of: structure)
+            case (.union(let view), .union(let union)): declaration(view, of: union)
+            default: nil
             }
         }
     }
 
-    private func declaration(_ view: ObjCStructView, of origin: SwiftOrigin) -> SwiftTypeDeclaration {
+    private func declaration(_ view: ObjCStructView, of structure: Struct) -> SwiftTypeDeclaration {
+        let origin = DeclarationName(structure.id, in: api)
         var type = SwiftTypeDeclaration(.objectiveCClass, view.name, of: origin, as: .objectiveC(""))
         type.conformances = [view.superclass]
-        type.members = view.properties.map { property(of: $0.name, $0.type, origin, $0.isDeprecated) }
+        let fields = fieldOrigins(of: structure)
+        // The superclass has the other ones.
+        type.members = zip(view.properties, fields.suffix(view.properties.count)).map { view, field in
+            property(view.name, type: view.type, of: field, isDeprecated: view.isDeprecated)
+        }
+        // The last initializer has all fields.
+        let names = view.initializers.last?.parameters.map(\.name) ?? []
+        let origins = Dictionary(zip(names, fields), uniquingKeysWith: { first, _ in first })
         type.members += view.initializers.map { initializer in
-            function(.initializer, "init", initializer.parameters.map { SwiftParameter($0) }, nil, origin)
+            let parameters = initializer.parameters.map { SwiftParameter($0, of: origins[$0.name]) }
+            return function(.initializer, "init", parameters, of: origin)
         }
         return type
     }
 
-    private func declaration(_ view: ObjCUnionView, of origin: SwiftOrigin) -> SwiftTypeDeclaration {
+    private func declaration(_ view: ObjCUnionView, of union: Union) -> SwiftTypeDeclaration {
+        let origin = DeclarationName(union.id, in: api)
         var type = SwiftTypeDeclaration(.objectiveCClass, view.name, of: origin, as: .objectiveC(""))
-        for tag in view.tags {
+        // The catch-all tag is the last one.
+        for (tag, origin) in zip(view.tags, tagOrigins(of: union) + [origin]) {
             let name = tag.name.first == "`" ? String(tag.name.dropFirst().dropLast()) : tag.name
-            type.members.append(property(of: tag.flag, "Bool", origin, tag.isDeprecated))
+            type.members.append(property(tag.flag, type: "Bool", of: origin, isDeprecated: tag.isDeprecated))
             if let payload = tag.payload {
-                let label = payload.label == nil ? "value" : name
-                let parameter = SwiftParameter(label, payload.parameterType)
-                type.members.append(property(of: payload.property, payload.type, origin, tag.isDeprecated))
-                type.members.append(function(.initializer, "init", [parameter], nil, origin))
-            } else {
-                type.members.append(function(.initializer, "init", [SwiftParameter(name, "()")], nil, origin))
+                type.members.append(
+                    property(payload.property, type: payload.type, of: origin, isDeprecated: tag.isDeprecated)
+                )
             }
+            let parameter = SwiftParameter(name, tag.payload?.parameterType ?? "()")
+            type.members.append(function(.initializer, "init", [parameter], of: origin))
         }
         return type
     }
 
-    private func declaration(_ view: ObjCRoutesView, of origin: SwiftOrigin) -> SwiftTypeDeclaration {
+    private func declaration(_ view: ObjCRoutesView, of origin: DeclarationName) -> SwiftTypeDeclaration {
         var type = SwiftTypeDeclaration(.objectiveCClass, view.name, of: origin, as: .objectiveC("Routes"))
         type.members = view.methods.map { method in
             let handler = "(\(method.handlerArguments.map(\.type).joined(separator: ", "))) -> Void"
             let parameters = method.parameters.map { SwiftParameter($0) } + [SwiftParameter("completion", handler)]
-            var member = function(.method, method.name, parameters, "StoneObjC.StoneCallTask", origin)
+            var member = function(.method, method.name, parameters, of: DeclarationName(method.route, in: api))
+            member.type = "StoneObjC.StoneCallTask"
             member.isDeprecated = method.isDeprecated
             return member
         }
@@ -63,10 +73,10 @@ extension InterfaceLowering {
     }
 
     private func property(
-        of name: String,
-        _ type: String,
-        _ origin: SwiftOrigin,
-        _ isDeprecated: Bool
+        _ name: String,
+        type: String,
+        of origin: DeclarationName,
+        isDeprecated: Bool
     ) -> SwiftMember {
         var member = SwiftMember(.property, name, of: origin, as: .objectiveC(name))
         member.type = type
@@ -78,13 +88,11 @@ extension InterfaceLowering {
         _ kind: SwiftMember.Kind,
         _ name: String,
         _ parameters: [SwiftParameter],
-        _ type: String?,
-        _ origin: SwiftOrigin
+        of origin: DeclarationName
     ) -> SwiftMember {
         let selector = name + parameters.map { ":\($0.label ?? "_")" }.joined()
         var member = SwiftMember(kind, name, of: origin, as: .objectiveC(selector))
         member.parameters = parameters
-        member.type = type
         return member
     }
 }

@@ -5,14 +5,14 @@ extension InterfaceLowering {
     ///
     /// - Parameter routes: The routes to include in the route table and in the server protocol.
     func lower(_ id: NamespaceID, routes: [Int]) -> [SwiftTypeDeclaration] {
-        let namespace = api.namespaces[id.index]
+        let namespace = api[id]
         var types: [SwiftTypeDeclaration] = []
         if lowering.declaresTypes {
-            types += lowerRoutes(namespace, id, routes)
+            types += lowerRoutes(of: id, routes)
             types += namespace.annotationTypes.map(lowerAnnotationType)
         }
         if lowering.configuration.parts.contains(.server), !namespace.routes.isEmpty {
-            types.append(lowerServer(namespace, id, routes))
+            types.append(lowerServer(of: id, routes))
         }
         return types
     }
@@ -31,20 +31,21 @@ extension InterfaceLowering {
         SwiftTypeDeclaration(
             .enumeration,
             lowering.outerSpelling.spelling(of: id),
-            of: origin(.namespace, id),
+            of: origin(id),
             as: .namespace
         )
     }
 
-    private func origin(_ route: Route) -> SwiftOrigin { origin(.route, route.namespace, route.id.nameWithVersion) }
+    private func origin(_ route: Route) -> DeclarationName { DeclarationName(route.id, in: api) }
 
-    private func lowerRoutes(_ namespace: Namespace, _ id: NamespaceID, _ routes: [Int]) -> [SwiftTypeDeclaration] {
+    private func lowerRoutes(of id: NamespaceID, _ routes: [Int]) -> [SwiftTypeDeclaration] {
+        let namespace = api[id]
         guard !namespace.routes.isEmpty else { return [] }
         let names = lowering.routeNames(of: id)
         var type = SwiftTypeDeclaration(
             .enumeration,
             "\(lowering.outerSpelling.spelling(of: id)).Routes",
-            of: origin(.namespace, id),
+            of: origin(id),
             as: .routes
         )
         type.members = routes.map { index in
@@ -62,9 +63,9 @@ extension InterfaceLowering {
 
     private func lowerAnnotationType(_ annotation: AnnotationType) -> SwiftTypeDeclaration {
         let view = lowering.lowerAnnotationType(annotation)
-        let origin = origin(.annotationType, annotation.namespace, annotation.name)
+        let origin = DeclarationName(.annotationType, api[annotation.namespace].name, annotation.name)
         let fields = annotation.parameters.map {
-            SwiftOrigin(.field, origin.namespace, origin.name, member: $0.name)
+            DeclarationName(.field, origin.namespace, origin.name, member: $0.name)
         }
         var type = SwiftTypeDeclaration(.structure, "\(view.namespace).Annotations.\(view.name)", of: origin)
         var initializer = SwiftMember(.initializer, "init", of: origin, as: .initializer)
@@ -85,9 +86,10 @@ extension InterfaceLowering {
         return type
     }
 
-    private func lowerServer(_ namespace: Namespace, _ id: NamespaceID, _ routes: [Int]) -> SwiftTypeDeclaration {
+    private func lowerServer(of id: NamespaceID, _ routes: [Int]) -> SwiftTypeDeclaration {
+        let namespace = api[id]
         let view = lowering.lowerServer(namespace, id)
-        var type = SwiftTypeDeclaration(.interface, view.path, of: origin(.namespace, id), as: .server)
+        var type = SwiftTypeDeclaration(.interface, view.path, of: origin(id), as: .server)
         type.members = routes.map { index in
             let method = view.methods[index]
             var member = SwiftMember(.requirement, method.name, of: origin(namespace.routes[index]), as: .route)
@@ -104,7 +106,7 @@ extension InterfaceLowering {
 
 extension InterfaceLowering {
     private func lowerClient(of id: NamespaceID, _ shape: Lowering.ClientShape) -> [SwiftTypeDeclaration] {
-        let namespace = api.namespaces[id.index]
+        let namespace = api[id]
         let path = lowering.outerSpelling.spelling(of: id)
         let names = lowering.routeNames(of: id)
         let ids = Set(shape.routes.map { namespace.routes[$0].id })
@@ -112,13 +114,13 @@ extension InterfaceLowering {
         var client = SwiftTypeDeclaration(
             .structure,
             "\(path).\(shape.structName)",
-            of: origin(.namespace, id),
+            of: origin(id),
             as: .client(key)
         )
         var interface = SwiftTypeDeclaration(
             .interface,
             "\(path).\(shape.protocolName)",
-            of: origin(.namespace, id),
+            of: origin(id),
             as: .clientProtocol(key)
         )
         for index in shape.routes {
@@ -139,12 +141,12 @@ extension InterfaceLowering {
     }
 
     private func lowerCallbacks(of id: NamespaceID, _ shape: Lowering.ClientShape) -> SwiftTypeDeclaration {
-        let namespace = api.namespaces[id.index]
+        let namespace = api[id]
         let names = lowering.routeNames(of: id)
         var type = SwiftTypeDeclaration(
             .structure,
             "\(lowering.outerSpelling.spelling(of: id)).\(shape.callbacksName)",
-            of: origin(.namespace, id),
+            of: origin(id),
             as: .callbacks(shape.key)
         )
         type.members = shape.routes.flatMap { index in
@@ -168,13 +170,13 @@ extension InterfaceLowering {
             var type = SwiftTypeDeclaration(
                 .structure,
                 view.name,
-                of: SwiftOrigin(.namespace, ""),
+                of: DeclarationName(.namespace, ""),
                 as: .rootClient(view.name)
             )
             let ids = api.namespaces.indices.map { NamespaceID(index: $0) }
                 .filter { lowering.clientShape(of: $0, client) != nil }
             type.members = zip(view.members, ids).map { view, id in
-                var member = SwiftMember(.property, view.name, of: origin(.namespace, id), as: .client)
+                var member = SwiftMember(.property, view.name, of: origin(id), as: .client)
                 member.type = view.type
                 return member
             }
@@ -184,8 +186,8 @@ extension InterfaceLowering {
 
     private func members(
         _ addition: ClientView.Addition,
-        of origin: SwiftOrigin,
-        fields: [SwiftOrigin]
+        of origin: DeclarationName,
+        fields: [DeclarationName]
     ) -> [SwiftMember] {
         switch addition {
         case .convenience(let view):
@@ -212,7 +214,7 @@ extension InterfaceLowering {
         }
     }
 
-    private func member(_ view: MethodView, of origin: SwiftOrigin, as role: SwiftMember.Role) -> SwiftMember {
+    private func member(_ view: MethodView, of origin: DeclarationName, as role: SwiftMember.Role) -> SwiftMember {
         var member = SwiftMember(.method, view.name, of: origin, as: role)
         member.parameters = view.parameters.map { SwiftParameter($0) }
         member.type = view.resultType
@@ -222,12 +224,12 @@ extension InterfaceLowering {
     }
 
     /// Returns the fields of an argument that is passed as a parameter for each.
-    private func argumentFields(of route: Route) -> [SwiftOrigin] {
+    private func argumentFields(of route: Route) -> [DeclarationName] {
         guard let id = lowering.structure(route.argument), case .structure(let structure) = api[id] else { return [] }
         return fieldOrigins(of: structure)
     }
 
-    private func parameters(_ views: [ParameterView], fields: [SwiftOrigin]) -> [SwiftParameter] {
+    private func parameters(_ views: [ParameterView], fields: [DeclarationName]) -> [SwiftParameter] {
         views.enumerated().map { SwiftParameter($1, of: $0 < fields.count ? fields[$0] : nil) }
     }
 }

@@ -17,22 +17,19 @@ struct InterfaceLowering: Sendable {
         let name = lowering.outerSpelling.spelling(of: id)
         switch api[id] {
         case .alias(let alias):
-            var type = SwiftTypeDeclaration(.alias, name, of: origin(.alias, alias.namespace, alias.name))
+            var type = SwiftTypeDeclaration(.alias, name, of: DeclarationName(id, in: api))
             type.target = lowering.lowerAlias(alias).type
             return [type]
         case .structure(let structure):
-            let origin = origin(.structure, structure.namespace, structure.name)
             guard let subtypes = structure.subtypes else {
-                return [declaration(lowering.lowerStruct(structure), name, structure, origin, .value)]
+                return [declaration(lowering.lowerStruct(structure), of: structure, named: name, as: .value)]
             }
-            return declarations(lowering.lowerSubtypes(structure, subtypes), name, structure, subtypes, origin)
-        case .union(let union): return [declaration(union, name, tags)]
+            return declarations(lowering.lowerSubtypes(structure, subtypes), of: structure, subtypes, named: name)
+        case .union(let union): return [declaration(of: union, named: name, including: tags)]
         }
     }
 
-    func origin(_ kind: SwiftOrigin.Kind, _ namespace: NamespaceID, _ name: String = "") -> SwiftOrigin {
-        SwiftOrigin(kind, api.namespaces[namespace.index].name, name)
-    }
+    func origin(_ id: NamespaceID) -> DeclarationName { DeclarationName(.namespace, api[id].name) }
 
     private func conformances(_ protocols: [String], _ annotations: AnnotationsView?) -> [String] {
         protocols.map { $0.hasPrefix("Swift.") ? String($0.dropFirst("Swift.".count)) : $0 }
@@ -45,11 +42,11 @@ struct InterfaceLowering: Sendable {
 extension InterfaceLowering {
     private func declaration(
         _ view: StructView,
-        _ name: String,
-        _ structure: Struct,
-        _ origin: SwiftOrigin,
-        _ role: SwiftTypeDeclaration.Role
+        of structure: Struct,
+        named name: String,
+        as role: SwiftTypeDeclaration.Role
     ) -> SwiftTypeDeclaration {
+        let origin = DeclarationName(structure.id, in: api)
         var type = SwiftTypeDeclaration(.structure, name, of: origin, as: role)
         type.conformances = conformances(view.conformances, view.annotations)
         let fields = fieldOrigins(of: structure)
@@ -75,10 +72,10 @@ extension InterfaceLowering {
     }
 
     /// Returns the origins of the fields, inherited ones first: the structs that declare them.
-    func fieldOrigins(of structure: Struct) -> [SwiftOrigin] {
+    func fieldOrigins(of structure: Struct) -> [DeclarationName] {
         api.lineage(of: structure).reversed().flatMap { owner in
-            let namespace = api.namespaces[owner.namespace.index].name
-            return owner.fields.map { SwiftOrigin(.field, namespace, owner.name, member: $0.name) }
+            let namespace = api[owner.namespace].name
+            return owner.fields.map { DeclarationName(.field, namespace, owner.name, member: $0.name) }
         }
     }
 }
@@ -87,23 +84,16 @@ extension InterfaceLowering {
 
 extension InterfaceLowering {
     private func declaration(
-        _ union: Union,
-        _ name: String,
-        _ included: InterfaceSelection.Tags?
+        of union: Union,
+        named name: String,
+        including included: InterfaceSelection.Tags?
     ) -> SwiftTypeDeclaration {
         let view = included.map { lowering.lowerUnion(union, $0.tags, $0.names) } ?? lowering.lowerUnion(union)
-        let origin = origin(.union, union.namespace, union.name)
+        let origin = DeclarationName(union.id, in: api)
         var type = SwiftTypeDeclaration(.enumeration, name, of: origin)
         type.conformances = conformances(view.conformances, view.annotations)
-        let names = (included?.tags).map { Set($0.map(\.name)) }
-        let tags = api.lineage(of: union).reversed().flatMap { owner in
-            let namespace = api.namespaces[owner.namespace.index].name
-            return owner.tags.indices.filter {
-                !owner.tags[$0].isCatchAll && names?.contains(owner.tags[$0].name) != false
-            }.map { SwiftOrigin(.tag, namespace, owner.name, member: owner.tags[$0].name) }
-        }
-        type.members = zip(view.cases, tags).map { member($0, of: $1) }
-        type.members += catchAll(view, name, origin)
+        type.members = zip(view.cases, tagOrigins(of: union, including: included)).map { member($0, of: $1) }
+        type.members += catchAll(of: view, in: type)
         if let parent = view.parent {
             var member = SwiftMember(.initializer, "init", of: origin, as: .parent)
             member.parameters = [SwiftParameter(nil, parent.type)]
@@ -112,19 +102,31 @@ extension InterfaceLowering {
         return type
     }
 
+    /// Returns the origins of the tags but the catch-all one, inherited ones first: the unions that declare them.
+    ///
+    /// - Parameter included: The tags to include, or `nil` for all.
+    func tagOrigins(of union: Union, including included: InterfaceSelection.Tags? = nil) -> [DeclarationName] {
+        let names = (included?.tags).map { Set($0.map(\.name)) }
+        return api.lineage(of: union).reversed().flatMap { owner in
+            let namespace = api[owner.namespace].name
+            return owner.tags.filter { !$0.isCatchAll && names?.contains($0.name) != false }
+                .map { DeclarationName(.tag, namespace, owner.name, member: $0.name) }
+        }
+    }
+
     private func declarations(
         _ view: UnionView,
-        _ name: String,
-        _ structure: Struct,
+        of structure: Struct,
         _ subtypes: Subtypes,
-        _ origin: SwiftOrigin
+        named name: String
     ) -> [SwiftTypeDeclaration] {
+        let origin = DeclarationName(structure.id, in: api)
         var type = SwiftTypeDeclaration(.enumeration, name, of: origin)
         type.conformances = conformances(view.conformances, view.annotations)
         type.members = zip(view.cases, subtypes.members).map { view, subtype in
-            member(view, of: SwiftOrigin(.subtype, origin.namespace, origin.name, member: subtype.tag))
+            member(view, of: DeclarationName(.subtype, origin.namespace, origin.name, member: subtype.tag))
         }
-        type.members += catchAll(view, name, origin)
+        type.members += catchAll(of: view, in: type)
         type.members += zip(view.accessors, fieldOrigins(of: structure)).map { accessor, field in
             var member = SwiftMember(.property, accessor.name, of: field, as: .field)
             member.type = accessor.type
@@ -132,22 +134,22 @@ extension InterfaceLowering {
             return member
         }
         guard let base = view.base else { return [type] }
-        return [type, declaration(base, "\(name).\(base.name)", structure, origin, .base)]
+        return [type, declaration(base, of: structure, named: "\(name).\(base.name)", as: .base)]
     }
 
-    private func member(_ view: CaseView, of origin: SwiftOrigin) -> SwiftMember {
+    private func member(_ view: CaseView, of origin: DeclarationName) -> SwiftMember {
         var member = SwiftMember(.enumCase, view.label, of: origin, as: .tag)
         member.parameters = view.type.map { [SwiftParameter(nil, $0)] } ?? []
         member.isDeprecated = view.isDeprecated
         return member
     }
 
-    private func catchAll(_ view: UnionView, _ name: String, _ origin: SwiftOrigin) -> [SwiftMember] {
+    private func catchAll(of view: UnionView, in type: SwiftTypeDeclaration) -> [SwiftMember] {
         guard let catchAll = view.catchAll else { return [] }
-        var member = SwiftMember(.enumCase, catchAll.label, of: origin, as: .catchAll)
+        var member = SwiftMember(.enumCase, catchAll.label, of: type.origin, as: .catchAll)
         member.parameters = [
             SwiftParameter("tag", "StoneUnknownTag", hasDefault: catchAll.baseType == nil),
-            catchAll.baseType.map { SwiftParameter("base", "\(name).\($0)") },
+            catchAll.baseType.map { SwiftParameter("base", "\(type.name).\($0)") },
         ].compactMap(\.self)
         return [member]
     }

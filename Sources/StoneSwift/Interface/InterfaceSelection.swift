@@ -57,7 +57,7 @@ struct InterfaceSelection {
         self.old.types = types.oldTypes
         self.new.types = types.newTypes
         (self.old.tags, self.new.tags) = types.changedTags()
-        selectRoutes(old, new, types)
+        selectRoutes(types)
         let isChanged = !types.oldTypes.isEmpty || !types.newTypes.isEmpty || self.old.clients.contains(true)
         hasObjectiveC = isChanged || self.new.clients.contains(true)
     }
@@ -71,7 +71,8 @@ struct InterfaceSelection {
             && [old.pages, old.jobs, new.pages, new.jobs].allSatisfy(\.isEmpty)
     }
 
-    private mutating func selectRoutes(_ old: Lowering, _ new: Lowering, _ types: TypeComparison) {
+    private mutating func selectRoutes(_ types: TypeComparison) {
+        let (old, new) = (types.old, types.new)
         let newIndices = Dictionary(
             new.api.namespaces.enumerated().map { ($1.name, $0) },
             uniquingKeysWith: { first, _ in first }
@@ -82,7 +83,7 @@ struct InterfaceSelection {
             let partner = newIndices[namespace.name]
             if let partner {
                 unpaired.remove(partner)
-                selectRoutes(old, NamespaceID(index: index), new, NamespaceID(index: partner), types)
+                selectRoutes(old: NamespaceID(index: index), new: NamespaceID(index: partner), types)
             } else {
                 self.old.routes[index] = Array(namespace.routes.indices)
                 self.old.clients[index] = true
@@ -100,15 +101,10 @@ struct InterfaceSelection {
         for index in self.new.routes.indices { self.new.routes[index] = self.new.routes[index] ?? [] }
     }
 
-    private mutating func selectRoutes(
-        _ old: Lowering,
-        _ oldID: NamespaceID,
-        _ new: Lowering,
-        _ newID: NamespaceID,
-        _ types: TypeComparison
-    ) {
-        let oldRoutes = old.api.namespaces[oldID.index].routes
-        let newRoutes = new.api.namespaces[newID.index].routes
+    private mutating func selectRoutes(old oldID: NamespaceID, new newID: NamespaceID, _ types: TypeComparison) {
+        let (old, new) = (types.old, types.new)
+        let oldRoutes = old.api[oldID].routes
+        let newRoutes = new.api[newID].routes
         let oldNames = old.routeNames(of: oldID)
         let newNames = new.routeNames(of: newID)
         var changedOld: [Int] = []

@@ -13,11 +13,12 @@ package struct SwiftInterface: Sendable {
         let lowerings = (InterfaceLowering(old.api, old.configuration), InterfaceLowering(new.api, new.configuration))
         let selection = InterfaceSelection(lowerings.0.lowering, lowerings.1.lowering)
         return (
-            SwiftInterface(lowerings.0, selection.old, selection), SwiftInterface(lowerings.1, selection.new, selection)
+            SwiftInterface(lowerings.0, selection.old, of: selection),
+            SwiftInterface(lowerings.1, selection.new, of: selection)
         )
     }
 
-    private init(_ lowering: InterfaceLowering, _ side: InterfaceSelection.Side, _ selection: InterfaceSelection) {
+    private init(_ lowering: InterfaceLowering, _ side: InterfaceSelection.Side, of selection: InterfaceSelection) {
         self.lowering = lowering.lowering
         let configuration = lowering.lowering.configuration
         var types: [SwiftTypeDeclaration] = []
@@ -45,19 +46,14 @@ package struct SwiftInterface: Sendable {
         return targets
     }
 
-    /// Returns the declarations of types in the specs, by the names of the types in Swift.
-    package func typeOrigins() -> [String: SwiftOrigin] {
-        var origins: [String: SwiftOrigin] = [:]
-        for (index, type) in lowering.api.types.enumerated() {
-            let kind: SwiftOrigin.Kind =
-                switch type {
-                case .alias: .alias
-                case .structure: .structure
-                case .union: .union
-                }
-            let namespace = lowering.api.namespaces[type.namespace.index].name
-            let name = lowering.outerSpelling.spelling(of: TypeID(index: index))
-            origins[name] = SwiftOrigin(kind, namespace, type.name)
+    /// Returns the declarations of types in the specs, by the names of the types in Swift and of their classes for
+    /// Objective-C.
+    package func typeOrigins() -> [String: DeclarationName] {
+        var origins: [String: DeclarationName] = [:]
+        for id in lowering.api.types.indices.map(TypeID.init(index:)) {
+            let origin = DeclarationName(id, in: lowering.api)
+            origins[lowering.outerSpelling.spelling(of: id)] = origin
+            if let name = lowering.objectiveC?[id] { origins[name] = origin }
         }
         return origins
     }

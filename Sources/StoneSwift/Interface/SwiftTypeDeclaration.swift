@@ -1,3 +1,5 @@
+package import StoneModel
+
 /// A generated type as other code sees it: without its access and its implementation.
 ///
 /// Names of generated types are fully qualified; those of the standard library and Foundation are plain, even if other
@@ -32,7 +34,7 @@ package struct SwiftTypeDeclaration: Sendable {
         case objectiveC(String)
     }
 
-    package var origin: SwiftOrigin
+    package var origin: DeclarationName
     package var role: Role
     package var kind: Kind
     /// The whole name: `Files.Metadata`
@@ -43,7 +45,7 @@ package struct SwiftTypeDeclaration: Sendable {
     package var target: String?
     package var members: [SwiftMember] = []
 
-    init(_ kind: Kind, _ name: String, of origin: SwiftOrigin, as role: Role = .value) {
+    init(_ kind: Kind, _ name: String, of origin: DeclarationName, as role: Role = .value) {
         self.origin = origin
         self.role = role
         self.kind = kind
@@ -89,7 +91,7 @@ package struct SwiftMember: Sendable {
 
     package var kind: Kind
     package var role: Role
-    package var origin: SwiftOrigin
+    package var origin: DeclarationName
     /// The name without backticks.
     package var name: String
     /// The parameters of a function, or the associated values of a case.
@@ -100,7 +102,7 @@ package struct SwiftMember: Sendable {
     package var isSettable = false
     package var isDeprecated = false
 
-    init(_ kind: Kind, _ name: String, of origin: SwiftOrigin, as role: Role) {
+    init(_ kind: Kind, _ name: String, of origin: DeclarationName, as role: Role) {
         self.kind = kind
         self.role = role
         self.origin = origin
@@ -121,16 +123,16 @@ package struct SwiftParameter: Sendable {
     package var type: String
     package var hasDefault: Bool
     /// The field of the parameter.
-    package var origin: SwiftOrigin?
+    package var origin: DeclarationName?
 
-    init(_ label: String?, _ type: String, hasDefault: Bool = false, of origin: SwiftOrigin? = nil) {
+    init(_ label: String?, _ type: String, hasDefault: Bool = false, of origin: DeclarationName? = nil) {
         self.label = label
         self.type = type
         self.hasDefault = hasDefault
         self.origin = origin
     }
 
-    init(_ view: ParameterView, of origin: SwiftOrigin? = nil) {
+    init(_ view: ParameterView, of origin: DeclarationName? = nil) {
         let label = view.label ?? view.name
         self.init(
             label == "_" ? nil : label.first == "`" ? String(label.dropFirst().dropLast()) : label,

@@ -4,8 +4,8 @@ import StoneModel
 struct TypeComparison {
     private(set) var oldTypes: [TypeID] = []
     private(set) var newTypes: [TypeID] = []
-    private let old: Lowering
-    private let new: Lowering
+    let old: Lowering
+    let new: Lowering
     /// The index of the type of the same name in the new version by ``TypeID/index``, or -1.
     private var partners: [Int]
     /// Whether the type and its name in Swift are in both versions, by ``TypeID/index`` of the old one.
@@ -24,7 +24,7 @@ struct TypeComparison {
         var dependents = Dependents()
         for (index, partner) in partners.enumerated() where partner >= 0 {
             let id = TypeID(index: index)
-            isChanged[index] = !areSame(old.api[id], new.api[TypeID(index: partner)], &dependents)
+            isChanged[index] = !areSame(old.api[id], new.api[TypeID(index: partner)], adding: &dependents)
         }
         dependents.markDependents(of: &isChanged)
         var isSelected = Array(repeating: true, count: new.api.types.count)
@@ -64,7 +64,7 @@ struct TypeComparison {
         var isSame = Array(repeating: false, count: newTags.count)
         for (index, name) in oldNames.enumerated() {
             if let other = indices[oldTags[index].name], name.plain == newNames[other].plain,
-                areSame(oldTags, index, newTags, other), !isLeafChanged(oldTags[index].type)
+                areSame(oldTags, at: index, newTags, at: other), !isLeafChanged(oldTags[index].type)
             {
                 isSame[other] = true
             } else {
@@ -107,11 +107,11 @@ struct TypeComparison {
             let isSame = old.names[id] == new.names[partner]
             // The struct for unknown subtypes has another name if there is a type 'Base'.
             let hasSameBase = old.names.isHidden("Base", in: id) == new.names.isHidden("Base", in: partner)
-            pair(namespace.types, new.api.namespaces[next].types, isSame && hasSameBase)
+            pair(namespace.types, new.api.namespaces[next].types, isNamespaceSame: isSame && hasSameBase)
         }
     }
 
-    private mutating func pair(_ oldTypes: [TypeID], _ newTypes: [TypeID], _ isNamespaceSame: Bool) {
+    private mutating func pair(_ oldTypes: [TypeID], _ newTypes: [TypeID], isNamespaceSame: Bool) {
         var next = 0
         for id in oldTypes {
             let name = old.api[id].name
@@ -132,7 +132,7 @@ struct TypeComparison {
 
     // MARK: Types
 
-    private func areSame(_ old: TypeDefinition, _ new: TypeDefinition, _ dependents: inout Dependents) -> Bool {
+    private func areSame(_ old: TypeDefinition, _ new: TypeDefinition, adding dependents: inout Dependents) -> Bool {
         switch (old, new) {
         case (.alias(let old), .alias(let new)):
             dependents.add(old.target, to: old.id, self.old.api)
@@ -172,11 +172,11 @@ struct TypeComparison {
     /// Returns whether fields or tags have the same names and types in the same order.
     private func areSame(_ old: [Field], _ new: [Field]) -> Bool {
         guard old.count == new.count else { return false }
-        return old.indices.allSatisfy { areSame(old, $0, new, $0) }
+        return old.indices.allSatisfy { areSame(old, at: $0, new, at: $0) }
     }
 
     /// Returns whether a field or tag of a list is the same as one of another list.
-    private func areSame(_ old: [Field], _ index: Int, _ new: [Field], _ other: Int) -> Bool {
+    private func areSame(_ old: [Field], at index: Int, _ new: [Field], at other: Int) -> Bool {
         old[index].name == new[other].name && areSame(old[index].type, new[other].type)
             && old[index].isDeprecated == new[other].isDeprecated
             && old[index].isCatchAll == new[other].isCatchAll

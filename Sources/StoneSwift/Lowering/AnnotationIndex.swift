@@ -73,7 +73,7 @@ struct AnnotationIndex: Sendable {
 
     private func annotations(_ uses: [AnnotationUse]) -> [Annotation] {
         uses.compactMap { use in
-            api.namespaces[use.namespace.index].annotations.first { $0.name == use.name }
+            api[use.namespace].annotations.first { $0.name == use.name }
         }
     }
 

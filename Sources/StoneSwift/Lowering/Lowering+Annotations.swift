@@ -92,7 +92,7 @@ extension Lowering {
     private func expression(for annotations: [Annotation], in scope: NamespaceID) -> String {
         annotations.compactMap { annotation -> String? in
             guard case .custom(let namespace, let typeName, let arguments) = annotation.kind,
-                let type = api.namespaces[namespace.index].annotationTypes.first(where: { $0.name == typeName })
+                let type = api[namespace].annotationTypes.first(where: { $0.name == typeName })
             else { return nil }
             let path = namespace == scope ? "" : spelling(in: scope).spelling(of: namespace) + "."
             let names = annotationNames.parameters(of: type)

@@ -10,7 +10,7 @@ extension Lowering {
     }
 
     private func lowerCallbacks(of id: NamespaceID, _ shape: ClientShape) -> CallbacksView {
-        let namespace = api.namespaces[id.index]
+        let namespace = api[id]
         let routeNames = routeNames(of: id)
         let ids = Set(shape.routes.map { namespace.routes[$0].id })
         let routeClient = SwiftNames.distinctMember("routeClient", from: routeNames.map(\.plain))

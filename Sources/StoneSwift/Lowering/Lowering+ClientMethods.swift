@@ -3,7 +3,7 @@ import StoneModel
 extension Lowering {
     /// Returns the client of a namespace with some of its routes.
     func lowerClient(of id: NamespaceID, _ shape: ClientShape) -> ClientView {
-        let namespace = api.namespaces[id.index]
+        let namespace = api[id]
         let routeNames = routeNames(of: id)
         let ids = Set(shape.routes.map { namespace.routes[$0].id })
         let routeClient = SwiftNames.distinctMember("routeClient", from: routeNames.map(\.plain))

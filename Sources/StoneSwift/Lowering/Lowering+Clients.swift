@@ -32,7 +32,7 @@ extension Lowering {
     func clientImports(_ namespaces: [NamespaceID]) -> ImportUse {
         guard configuration.parts.contains(.client) else { return [] }
         return namespaces.reduce(into: []) { imports, id in
-            for route in api.namespaces[id.index].routes {
+            for route in api[id].routes {
                 imports.insert(declaresTypes ? .runtime : .runtimeHidden)
                 for type in [route.argument, route.result, route.error] {
                     imports.formUnion(outerSpelling.imports(for: type))
@@ -64,11 +64,11 @@ extension Lowering {
     /// Returns one shape for all routes, and one for each other set of routes in a root client.
     func clientShapes(of id: NamespaceID) -> [ClientShape] {
         var shapes: [ClientShape] = []
-        var taken = api.namespaces[id.index].types.map { names[$0] } + ["Routes"] + namesOfPaths
+        var taken = api[id].types.map { names[$0] } + ["Routes"] + namesOfPaths
         for client in rootClients {
             let routes = routes(of: id, client)
             guard !routes.isEmpty, !shapes.contains(where: { $0.routes == routes }) else { continue }
-            let isWhole = routes.count == api.namespaces[id.index].routes.count
+            let isWhole = routes.count == api[id].routes.count
             let stem = isWhole ? "" : client.name.hasSuffix("Client") ? String(client.name.dropLast(6)) : client.name
             let shape = ClientShape(
                 routes: routes,
@@ -90,7 +90,7 @@ extension Lowering {
     }
 
     private func routes(of id: NamespaceID, _ client: SwiftConfiguration.RootClient) -> [Int] {
-        let routes = api.namespaces[id.index].routes
+        let routes = api[id].routes
         return routes.indices.filter { client.routes?.contains(routes[$0].id) ?? true }
     }
 
@@ -101,7 +101,7 @@ extension Lowering {
         let shapes = ids.compactMap { id in clientShape(of: id, client).map { (id: id, shape: $0) } }
         let hasCallbacks = configuration.parts.contains(.callbacks)
         let names = SwiftNames.distinctMembers(
-            shapes.map { api.namespaces[$0.id.index].name },
+            shapes.map { api[$0.id].name },
             from: ["routeClient", "requirements", "validated"] + (hasCallbacks ? ["callbacks"] : [])
                 // The property `_1` would hide the namespace `_1`.
                 + (configuration.root.map { [$0] } ?? ids.map { self.names[$0] })
@@ -111,10 +111,10 @@ extension Lowering {
                 name: SwiftIdentifier.quoted(name),
                 type: "\(outerSpelling.spelling(of: member.id)).\(member.shape.structName)",
                 callbacksType: "\(outerSpelling.spelling(of: member.id)).\(member.shape.callbacksName)",
-                documentation: documentation.lines(api.namespaces[member.id.index].documentation)
+                documentation: documentation.lines(api[member.id].documentation)
             )
         }
-        let routes = ids.flatMap { id in self.routes(of: id, client).map { api.namespaces[id.index].routes[$0] } }
+        let routes = ids.flatMap { id in self.routes(of: id, client).map { api[id].routes[$0] } }
         let requirements = [("host", "hosts"), ("style", "styles"), ("auth", "auth")].compactMap {
             attribute,
             label -> RootClientView.Requirement? in

@@ -7,14 +7,14 @@ extension Lowering {
         let namespaces = file.namespaces.map(lowerNamespace)
         if declaresTypes {
             if namespaces.contains(where: { !$0.routes.isEmpty }) { imports.insert(.runtime) }
-            for type in file.namespaces.flatMap({ api.namespaces[$0.index].annotationTypes }) {
+            for type in file.namespaces.flatMap({ api[$0].annotationTypes }) {
                 imports.formUnion(self.imports(for: type).union(.runtimeInside))
             }
         }
         imports.formUnion(clientImports(file.namespaces))
         for (id, namespace) in zip(file.namespaces, namespaces) where namespace.server != nil {
             imports.insert(.server)
-            for route in api.namespaces[id.index].routes {
+            for route in api[id].routes {
                 imports.formUnion(self.imports(for: route, serverSpelling))
             }
         }
@@ -44,7 +44,7 @@ extension Lowering {
     var declaresTypes: Bool { configuration.typesModule == nil }
 
     private func lowerNamespace(_ id: NamespaceID) -> NamespaceView {
-        let namespace = api.namespaces[id.index]
+        let namespace = api[id]
         let hasServer = configuration.parts.contains(.server) && !namespace.routes.isEmpty
         return NamespaceView(
             documentation: documentation.lines(namespace.documentation),
@@ -61,7 +61,7 @@ extension Lowering {
     private func lowerBlock(_ entries: ArraySlice<OutputPlan.Entry>, _ imports: inout ImportUse) -> BlockView? {
         guard let first = entries.first else { return nil }
         let namespace = first.namespace
-        let routes = api.namespaces[namespace.index].routes
+        let routes = api[namespace].routes
         let routeNames = routeNames(of: namespace)
         let path = ([configuration.root].compactMap(\.self) + [names[namespace]]).joined(separator: ".")
         return BlockView(

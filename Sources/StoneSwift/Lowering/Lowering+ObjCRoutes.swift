@@ -6,7 +6,7 @@ extension Lowering {
         guard let objectiveC else { return [] }
         return namespaces.compactMap { id in
             guard let name = objectiveC[id] else { return nil }
-            let namespace = api.namespaces[id.index]
+            let namespace = api[id]
             return ObjCRoutesView(
                 name: name,
                 summary: "routes of `\(namespace.name)`",
@@ -92,6 +92,7 @@ extension Lowering {
         handler.add("failure", type: "StoneObjC.StoneCallTaskError")
         if let outcome = shape.outcome { handler.add(outcome.name, type: outcome.type) }
         return ObjCRoutesView.Method(
+            route: route.id,
             documentation: documentation.lines(route.documentation),
             isDeprecated: route.deprecation != nil,
             name: ObjCNames.parameter(MemberName(shape.name)),

@@ -6,7 +6,7 @@ extension Lowering {
     /// - Parameter routes: The routes of the client.
     func lowerPages(_ route: Route, _ name: MemberName, among routes: Set<RouteID>) -> PagesView? {
         guard let pair: PageRoutes = pair(from: route, configuration.pages), routes.contains(pair.next),
-            let next = self.route(pair.next), let page = structure(route.result),
+            let next = api.route(pair.next), let page = structure(route.result),
             let nextArgument = structure(next.argument), let cursor = members.name(of: pair.cursor, in: page)
         else { return nil }
         let hasMore = pair.hasMore ? members.name(of: PageRoutes.hasMoreField, in: page) : nil
@@ -42,7 +42,7 @@ extension Lowering {
     /// - Parameter routes: The routes of the client.
     func lowerJob(_ route: Route, _ name: MemberName, among routes: Set<RouteID>) -> JobView? {
         guard let pair: JobRoutes = pair(from: route, configuration.jobs), routes.contains(pair.check),
-            let check = self.route(pair.check), let launches = union(route.result), let statuses = union(check.result),
+            let check = api.route(pair.check), let launches = union(route.result), let statuses = union(check.result),
             let checkArgument = structure(check.argument), let jobID = members.name(of: pair.jobID, in: launches),
             let parameter = members.name(of: pair.jobID, in: checkArgument),
             let running = members.name(of: JobRoutes.runningTag, in: statuses),
@@ -90,7 +90,7 @@ extension Lowering {
         switch pairings[route.id] {
         case .suppressed: nil
         case .pair(let partner?, _):
-            self.route(partner).flatMap { try? Pair(route, $0, in: api, styles: configuration.styles) }
+            api.route(partner).flatMap { try? Pair(route, $0, in: api, styles: configuration.styles) }
         case .pair(nil, _), nil: Pair(conventionalFor: route, in: api, styles: configuration.styles)
         }
     }
@@ -129,12 +129,8 @@ extension Lowering {
         return SwiftNames.distinctMember(String(name), from: routeNames(of: route.namespace).map(\.plain) + chosen)
     }
 
-    private func route(_ id: RouteID) -> Route? {
-        api.namespaces[id.namespace.index].routes.first { $0.id == id }
-    }
-
     private func methodName(of route: Route) -> MemberName {
-        let index = api.namespaces[route.namespace.index].routes.firstIndex { $0.id == route.id }
+        let index = api[route.namespace].routes.firstIndex { $0.id == route.id }
         return index.map { routeNames(of: route.namespace)[$0] } ?? MemberName(names.route(route.id))
     }
 

@@ -19,7 +19,7 @@ extension Lowering {
     /// `route copy:2 (…) deprecated by move` → namespace, name, version and successor.
     func lowerDescription(of route: Route) -> RouteDescriptionView {
         RouteDescriptionView(
-            namespace: SwiftLiteral.string(api.namespaces[route.namespace.index].name),
+            namespace: SwiftLiteral.string(api[route.namespace].name),
             name: SwiftLiteral.string(route.name),
             version: route.version > 1 ? "\(route.version)" : nil,
             isDeprecated: route.deprecation != nil,
@@ -49,7 +49,7 @@ extension Lowering {
     }
 
     private func routeName(_ id: RouteID) -> String? {
-        api.namespaces[id.namespace.index].routes
+        api[id.namespace].routes
             .firstIndex { $0.name == id.name && $0.version == id.version }
             .map { routeNames(of: id.namespace)[$0].plain }
     }

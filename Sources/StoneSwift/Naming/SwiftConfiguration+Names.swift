@@ -31,6 +31,6 @@ extension SwiftConfiguration {
 
     /// Returns the names of the methods for the routes of a namespace, in order.
     package func routeNames(of namespace: NamespaceID, _ api: API) -> [String] {
-        SwiftNames(api, root: root, chosen: names).routes(api.namespaces[namespace.index].routes).map(\.plain)
+        SwiftNames(api, root: root, chosen: names).routes(api[namespace].routes).map(\.plain)
     }
 }

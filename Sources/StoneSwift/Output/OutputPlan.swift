@@ -86,11 +86,11 @@ package struct OutputPlan {
 
     /// Returns the hash of `files.Metadata` or `files.upload:2`.
     private static func hash(of entry: Entry, _ api: API) -> StableHash {
-        var hash = StableHash(api.namespaces[entry.namespace.index].name)
+        var hash = StableHash(api[entry.namespace].name)
         hash.combine(".")
         switch entry.item {
         case .type(let id): hash.combine(api.types[id.index].name)
-        case .route(let index): hash.combine(api.namespaces[entry.namespace.index].routes[index].id.nameWithVersion)
+        case .route(let index): hash.combine(api[entry.namespace].routes[index].id.nameWithVersion)
         }
         return hash
     }

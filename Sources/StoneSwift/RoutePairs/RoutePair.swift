@@ -28,19 +28,22 @@ package struct RoutePairError: Error, Hashable {
 }
 
 extension RoutePair {
-    /// Creates the conventional pair of a route, with the route as the first one. Deprecated routes belong to no pair.
+    /// Creates the conventional pair of a route, with the route as the first one. The second one is deprecated only if
+    /// no other route makes a pair.
     package init?(conventionalFor first: Route, in api: API, styles: [String: SwiftConfiguration.RouteStyle]) {
-        guard first.deprecation == nil else { return nil }
-        let routes = api.namespaces[first.namespace.index].routes
-        for name in Self.conventionalNames(for: first) {
-            let named = routes.filter { $0.name == name && $0.deprecation == nil }
-            guard
-                let second = named.first(where: { $0.version == first.version })
-                    ?? named.first(where: { $0.version == 1 }),
-                let pair = try? Self(first, second, in: api, styles: styles), pair.isConventional
-            else { continue }
-            self = pair
-            return
+        let names = Self.conventionalNames(for: first)
+        let routes = api[first.namespace].routes.filter { names.contains($0.name) }
+        for isDeprecated in [false, true] {
+            for name in names {
+                let named = routes.filter { $0.name == name && ($0.deprecation != nil) == isDeprecated }
+                guard
+                    let second = named.first(where: { $0.version == first.version })
+                        ?? named.first(where: { $0.version == 1 }),
+                    let pair = try? Self(first, second, in: api, styles: styles), pair.isConventional
+                else { continue }
+                self = pair
+                return
+            }
         }
         return nil
     }

@@ -21,7 +21,7 @@ struct SnippetCalls: Sendable {
     func call(_ id: RouteID, argument: JSONValue) -> String? {
         let lowering = values.lowering
         guard lowering.api.namespaces.indices.contains(id.namespace.index) else { return nil }
-        let routes = lowering.api.namespaces[id.namespace.index].routes
+        let routes = lowering.api[id.namespace].routes
         guard let index = routes.firstIndex(where: { $0.id == id }), let property = property(for: id) else {
             return nil
         }

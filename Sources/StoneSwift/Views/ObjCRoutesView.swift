@@ -1,3 +1,4 @@
+import StoneModel
 import StoneMustache
 
 /// An Objective-C class with the routes of a namespace: `final class DBXFilesRoutes: NSObject { … }`
@@ -26,6 +27,7 @@ struct ObjCRoutesView: TemplateRepresentable {
             ]
         }
 
+        var route: RouteID
         var documentation: [String]
         var isDeprecated: Bool
         /// The name of the method, such as `listFolder`.

@@ -38,7 +38,7 @@ struct ChangeReportTests {
         let new = { (line: Int, column: Int) in SourcePosition(path: "./api/files.stone", line: line, column: column) }
         var type = Change(
             .typeChanged,
-            Subject(.field, "files", "Metadata", member: "size"),
+            DeclarationName(.field, "files", "Metadata", member: "size"),
             message: "the type was 'UInt32', and is 'String'",
             old: old(4, 5),
             new: new(5, 5),
@@ -53,10 +53,12 @@ struct ChangeReportTests {
                 isBreaking: true
             )
         ]
-        type.uses = ["a", "b", "c", "d"].map { Change.Use(Subject(.field, "files", "List", member: $0), new(6, 5)) }
+        type.uses = ["a", "b", "c", "d"].map {
+            Change.Use(DeclarationName(.field, "files", "List", member: $0), new(6, 5))
+        }
         var removed = Change(
             .fieldRemoved,
-            Subject(.field, "files", "Metadata", member: "old_name"),
+            DeclarationName(.field, "files", "Metadata", member: "old_name"),
             message: "the field was removed <|>",
             old: old(5, 5),
             new: nil,
@@ -66,7 +68,7 @@ struct ChangeReportTests {
         removed.severity = .warning
         let added = Change(
             .fieldAdded,
-            Subject(.field, "files", "Metadata", member: "note"),
+            DeclarationName(.field, "files", "Metadata", member: "note"),
             message: "the field is new",
             old: nil,
             new: new(6, 5),
@@ -124,7 +126,7 @@ struct ChangeReportTests {
         var swiftOnly = Self.changes[2]
         swiftOnly.wire = []
         swiftOnly.swift = [SwiftDifference(symbol: "f", message: "is new", isBreaking: true, isOfServer: true)]
-        var policy = Change(.routeAttributeChanged, Subject(.attribute, "n"), message: "", old: nil, new: nil)
+        var policy = Change(.routeAttributeChanged, DeclarationName(.attribute, "n"), message: "", old: nil, new: nil)
         var behavior = policy
         behavior.changesBehavior = true
         let silent = policy
@@ -256,7 +258,8 @@ struct ChangeReportTests {
     /// A removal from a file that no longer exists is shown at the type that remains, or at its namespace.
     @Test func removalsFromRemovedFiles() {
         let text = "namespace files\n\nstruct Metadata\n    size UInt32\n"
-        let changes = [Subject(.field, "files", "Metadata", member: "old"), Subject(.structure, "files", "Old")].map {
+        let field = DeclarationName(.field, "files", "Metadata", member: "old")
+        let changes = [field, DeclarationName(.structure, "files", "Old")].map {
             Change(
                 .fieldRemoved,
                 $0,
@@ -288,7 +291,7 @@ struct ChangeReportTests {
             Proof(
                 peer: peer,
                 isForward: isForward,
-                route: Subject(.route, "files", "get"),
+                route: DeclarationName(.route, "files", "get"),
                 part: .result,
                 type: "files.Metadata",
                 value: isForward ? .object([]) : value,

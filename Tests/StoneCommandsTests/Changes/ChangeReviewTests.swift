@@ -28,7 +28,7 @@ struct ChangeReviewTests {
 
     private func change(_ rule: ChangeRule, line: Int) -> Change {
         let position = SourcePosition(path: "files.stone", line: line, column: 5)
-        let subject = Subject(.field, "files", "File", member: "size")
+        let subject = DeclarationName(.field, "files", "File", member: "size")
         return Change(
             rule,
             subject,

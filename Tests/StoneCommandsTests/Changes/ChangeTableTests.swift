@@ -80,7 +80,7 @@ struct ChangeTableTests {
         let (old, new) = (versions[0], versions[1])
         var changes = compare(old, new)
         let configuration = SwiftConfiguration(parts: [.types, .client, .server])
-        attach(compareInterfaces((old, configuration), (new, configuration)), to: &changes, old, new)
+        attach(compareInterfaces((old, configuration), (new, configuration)), to: &changes, old: old, new: new)
         ChangePolicy().decide(&changes, from: old)
         return try #require(changes.first { $0.rule == rule }, "\(rule.rawValue)")
     }

@@ -27,7 +27,7 @@ struct ChangeExplanationTests {
         let (old, new) = (versions[0], versions[1])
         var changes = compare(old, new)
         let configuration = SwiftConfiguration(parts: [.types, .client, .server])
-        attach(compareInterfaces((old, configuration), (new, configuration)), to: &changes, old, new)
+        attach(compareInterfaces((old, configuration), (new, configuration)), to: &changes, old: old, new: new)
         #expect(changes.contains { $0.rule == rule }, "\(changes.map(\.rule.rawValue))")
     }
 

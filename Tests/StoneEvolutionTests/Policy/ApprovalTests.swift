@@ -17,12 +17,12 @@ struct ApprovalTests {
         approve([change], by: approvals, in: try Specs.api([("files.stone", Array(Self.text.utf8))]))
     }
 
-    private func change(_ rule: ChangeRule, _ subject: Subject, line: Int?) -> Change {
+    private func change(_ rule: ChangeRule, _ subject: DeclarationName, line: Int?) -> Change {
         let new = line.map { SourcePosition(path: "files.stone", line: $0, column: 1) }
         return Change(rule, subject, message: "changed", old: nil, new: new)
     }
 
-    private let retyped = Subject(.field, "files", "File", member: "size")
+    private let retyped = DeclarationName(.field, "files", "File", member: "size")
 
     @Test func `a comment approves a change of its rule on its line`() throws {
         let change = change(.typeChanged, retyped, line: 4)
@@ -59,16 +59,16 @@ struct ApprovalTests {
     }
 
     @Test func `a comment above a type approves the removal of its members`() throws {
-        let removed = change(.fieldRemoved, Subject(.field, "files", "File", member: "kind"), line: nil)
+        let removed = change(.fieldRemoved, DeclarationName(.field, "files", "File", member: "kind"), line: nil)
         #expect(try approved(removed, Approval(.fieldRemoved, .lines(2...2, path: "files.stone"))).remaining.isEmpty)
         #expect(try approved(removed, Approval(.fieldRemoved, .lines(3...3, path: "files.stone"))).approved.isEmpty)
     }
 
     @Test func `a comment in a file approves the removal of declarations of its namespace`() throws {
-        let removed = change(.typeRemoved, Subject(.structure, "files", "Folder"), line: nil)
+        let removed = change(.typeRemoved, DeclarationName(.structure, "files", "Folder"), line: nil)
         #expect(try approved(removed, Approval(.typeRemoved, .file(path: "files.stone"))).remaining.isEmpty)
         #expect(try approved(removed, Approval(.typeRemoved, .file(path: "users.stone"))).approved.isEmpty)
-        let other = change(.typeRemoved, Subject(.structure, "users", "Account"), line: nil)
+        let other = change(.typeRemoved, DeclarationName(.structure, "users", "Account"), line: nil)
         #expect(try approved(other, Approval(.typeRemoved, .file(path: "files.stone"))).approved.isEmpty)
     }
 }

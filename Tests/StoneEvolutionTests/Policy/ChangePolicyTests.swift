@@ -4,12 +4,12 @@ import StoneModelTestSupport
 import Testing
 
 struct ChangePolicyTests {
-    private static let sentField = Subject(.field, "files", "DeleteArg", member: "path")
+    private static let sentField = DeclarationName(.field, "files", "DeleteArg", member: "path")
     private static let position = SourcePosition(path: "files.stone", line: 3, column: 5)
 
     private func change(
         _ rule: ChangeRule,
-        _ subject: Subject = sentField,
+        _ subject: DeclarationName = sentField,
         _ direction: Direction = [],
         _ wire: WireEffect = [],
         changesBehavior: Bool = false,
@@ -117,7 +117,7 @@ struct ChangePolicyTests {
     }
 
     @Test func `a new requirement of servers is a warning`() throws {
-        let route = Subject(.route, "files", "move")
+        let route = DeclarationName(.route, "files", "move")
         #expect(try severity(change(.routeAdded, route, breaksServers: true)) == .warning)
         #expect(try severity(change(.routeAdded, route, breaksServers: true), .wire) == .info)
         #expect(try severity(change(.routeAdded, route)) == .info)
@@ -146,14 +146,14 @@ struct ChangePolicyTests {
             ("host", ChangeSeverity.error), ("style", .error), ("auth", .error), ("scope", .error), ("owner", .none),
             ("tier", .info),
         ] {
-            let change = change(.routeAttributeChanged, Subject(.attribute, "files", "delete", member: name))
+            let change = change(.routeAttributeChanged, DeclarationName(.attribute, "files", "delete", member: name))
             #expect(try severity(change) == expected, "\(name)")
             var changes = [change]
             ChangePolicy().decide(&changes, from: try api())
             #expect(changes.map(\.peers) == [expected == .error ? [.oldClient, .newClient] : []])
         }
-        let owner = change(.routeAttributeChanged, Subject(.attribute, "files", "delete", member: "owner"))
-        let host = change(.routeAttributeChanged, Subject(.attribute, "files", "delete", member: "host"))
+        let owner = change(.routeAttributeChanged, DeclarationName(.attribute, "files", "delete", member: "owner"))
+        let host = change(.routeAttributeChanged, DeclarationName(.attribute, "files", "delete", member: "host"))
         #expect(try severity(owner) { $0.attributes = ["owner": .wire] } == .error)
         #expect(try severity(host) { $0.attributes = ["host": .info] } == .info)
         #expect(try severity(host) { $0.severities = [.routeAttributeChanged: .warning] } == .warning)

@@ -5,7 +5,7 @@ import Testing
 struct FingerprintTests {
     private let change = Change(
         .routeRemoved,
-        Subject(.route, "files", "delete"),
+        DeclarationName(.route, "files", "delete"),
         message: "the route was removed",
         old: SourcePosition(path: "files.stone", line: 3, column: 7),
         new: nil
@@ -164,7 +164,7 @@ struct FingerprintTests {
             fingerprint { $0.rule = .routeRenamed },
             fingerprint { $0.subject.name = "delete:2" },
             fingerprint { $0.subject.kind = .attribute },
-            fingerprint { $0.formerSubject = Subject(.route, "files", "remove") },
+            fingerprint { $0.formerSubject = DeclarationName(.route, "files", "remove") },
             fingerprint { $0.message = "the route has moved" },
             fingerprint { $0.wire = .strictForward },
             fingerprint { $0.wire = .forward },

@@ -6,13 +6,15 @@ import Testing
 /// Differences of Swift code are parts of the changes that cause them.
 @Suite struct AttachmentTests {
     /// Every difference is part of one change, and only names that other declarations take are separate changes.
-    @Test(arguments: InterfaceCase.all)
-    func changesExplainDifferences(_ test: InterfaceCase) throws {
+    @Test(arguments: InterfaceCase.all, [false, true])
+    func changesExplainDifferences(_ test: InterfaceCase, hasObjectiveC: Bool) throws {
         let (old, new) = (try model(test.old), try model(test.new))
-        let configuration = SwiftConfiguration(parts: test.parts)
-        let findings = compareInterfaces((old, configuration), (new, configuration))
+        func configuration(_ api: API) -> SwiftConfiguration {
+            hasObjectiveC ? objectiveC(api, test.parts) : SwiftConfiguration(parts: test.parts)
+        }
+        let findings = compareInterfaces((old, configuration(old)), (new, configuration(new)))
         var changes = compare(old, new)
-        attach(findings, to: &changes, old, new)
+        attach(findings, to: &changes, old: old, new: new)
         #expect(Set(changes.flatMap(\.swift)) == Set(findings.map(\.difference)))
         let own = changes.filter { $0.rule == .swiftChanged }.map { "\($0.subject.qualifiedName): \($0.message)" }
         let isOfNames = test.name.contains("name")
@@ -20,6 +22,86 @@ import Testing
             own.isEmpty || isOfNames,
             "\(test.name)\n\(own.joined(separator: "\n"))\n\(changes.map(\.line).joined(separator: "\n"))"
         )
+    }
+
+    /// Returns a configuration with classes for all types and routes.
+    private func objectiveC(_ api: API, _ parts: Set<SwiftConfiguration.Part>) -> SwiftConfiguration {
+        let routes = Set(api.namespaces.flatMap(\.routes).map(\.id))
+        let types = Set(api.types.indices.map { TypeID(index: $0) })
+        return SwiftConfiguration(
+            parts: parts.union([.objc]),
+            styles: ["upload": .upload],
+            objectiveC: SwiftConfiguration.ObjectiveC(prefix: "DBX", routes: routes, types: types)
+        )
+    }
+
+    /// Members of classes belong to the fields, tags and routes that they come from.
+    @Test(arguments: [
+        (
+            "struct P\n    n String\n", "struct P\n    n String?\n",
+            ["field-became-optional n.P.n: DBXNP.n has the type 'String?' instead of 'String'"]
+        ),
+        (
+            "struct P\n    n String\n", "struct P\n    n String\n    m String\n",
+            ["required-field-added n.P.m: DBXNP.init(n:) was removed"]
+        ),
+        (
+            "struct P\n    n String\n    m String?\n", "struct P\n    n String\n    m String\n",
+            [
+                "field-became-required n.P.m: DBXNP.m has the type 'String' instead of 'String?'",
+                "field-became-required n.P.m: DBXNP.init(n:) was removed",
+                "field-became-required n.P.m: DBXNP.init(n:m:) takes 'String' instead of 'String?' for 'm'",
+            ]
+        ),
+        (
+            "struct P\n    n String\n    m String\n", "struct P\n    m String\n    n String\n",
+            ["fields-reordered n.P: DBXNP.init(n:m:) was removed"]
+        ),
+        (
+            "union U\n    a\n", "union U\n    a String\n",
+            ["tag-gained-payload n.U.a: DBXNU.init(a:) takes 'String' instead of '()' for 'a'"]
+        ),
+        (
+            "union E\n    x\nroute r (Void, Void, Void)\n", "union E\n    x\nroute r (Void, Void, E)\n",
+            [
+                "route-error-changed n/r: DBXNRoutes.r(queue:completion:) takes "
+                    + "'(DBXNE?, StoneObjC.StoneCallTaskError?) -> Void' instead of "
+                    + "'(StoneObjC.StoneCallTaskError?) -> Void' for 'completion'"
+            ]
+        ),
+        (
+            upload("Int32"), upload("String"),
+            ["rData", "rUrl"].map { name in
+                "route-argument-changed n/r: DBXNRoutes.\(name)(_:input\(name.dropFirst()):queue:completion:) takes "
+                    + "'String' instead of 'Int32'"
+            }
+        ),
+        (
+            "struct P\n    n String\nstruct C\n    p P\n", "struct Q\n    n String\nstruct C\n    p Q\n",
+            [
+                "type-renamed n.Q: DBXNC.p has the type 'DBXNQ' instead of 'DBXNP'",
+                "type-renamed n.Q: DBXNC.init(p:) takes 'DBXNQ' instead of 'DBXNP' for 'p'",
+                "type-renamed n.Q: DBXNP was removed",
+            ]
+        ),
+    ])
+    func changesExplainClassesForObjectiveC(_ old: String, _ new: String, _ expected: [String]) throws {
+        let styles = "namespace stone_cfg\nstruct Route\n    style String = \"rpc\"\n"
+        let (old, new) = (try model("namespace n\n" + old, styles), try model("namespace n\n" + new, styles))
+        var changes = compare(old, new)
+        let configurations = [old, new].map { objectiveC($0, [.types, .client]) }
+        attach(compareInterfaces((old, configurations[0]), (new, configurations[1])), to: &changes, old: old, new: new)
+        let lines = changes.flatMap { change in
+            change.swift.filter { $0.symbol.hasPrefix("DBX") }.map { difference in
+                "\(change.rule.rawValue) \(change.subject.qualifiedName): \(difference.symbol) \(difference.message)"
+            }
+        }
+        #expect(Set(lines) == Set(expected), "\(lines.joined(separator: "\n"))")
+        #expect(lines.count == expected.count && !changes.contains { $0.rule == .swiftChanged })
+    }
+
+    private static func upload(_ argument: String) -> String {
+        "route r (\(argument), Void, Void)\n    attrs\n        style = \"upload\"\n"
     }
 
     /// Inherited members and arguments of a declaration explain its differences.
@@ -114,7 +196,7 @@ import Testing
         let (old, new) = (try model("namespace n\n" + old), try model("namespace n\n" + new))
         let configuration = SwiftConfiguration(parts: [.types, .client, .server])
         var changes = compare(old, new)
-        attach(compareInterfaces((old, configuration), (new, configuration)), to: &changes, old, new)
+        attach(compareInterfaces((old, configuration), (new, configuration)), to: &changes, old: old, new: new)
         return changes
     }
 
@@ -125,7 +207,7 @@ import Testing
         )
         let configuration = SwiftConfiguration()
         var changes: [Change] = []
-        attach(compareInterfaces((old, configuration), (new, configuration)), to: &changes, old, new)
+        attach(compareInterfaces((old, configuration), (new, configuration)), to: &changes, old: old, new: new)
         #expect(
             changes.map(\.line) == [
                 "swift-changed n.C.foo_bar [Swift code]: the Swift declaration 'N.C.fooBar' has the name 'fooBar_', and 1 more"

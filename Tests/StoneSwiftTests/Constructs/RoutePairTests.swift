@@ -214,6 +214,51 @@ struct RoutePairTests {
         )
     }
 
+    /// Deprecation removes no method, and a second route that is not deprecated comes first.
+    @Test func deprecatedRoutesArePairsByConvention() throws {
+        let text = try generateClient(
+            """
+            namespace files
+
+            struct NextArg
+                cursor String
+
+            struct Page
+                cursor String?
+
+            struct PollArg
+                async_job_id String
+
+            union Launch
+                async_job_id String
+
+            union Status
+                in_progress
+                complete
+
+            route browse (Void, Page, Void) deprecated
+
+            route browse/continue (NextArg, Page, Void) deprecated
+
+            route sweep (Void, Launch, Void)
+
+            route sweep/check (PollArg, Status, Void) deprecated
+
+            route sweep/job_status/get (PollArg, Status, Void)
+            """
+        )
+        expectCode(
+            text,
+            contains: """
+                @available(*, deprecated, message: "It uses deprecated declarations: browse, browseContinue.")
+                @_alwaysEmitIntoClient
+                public func browsePages(
+                """
+        )
+        #expect(text.contains("func sweepJob(") && !text.contains("declarations: sweep"))
+        expectCode(text, contains: "switch try await self.sweepJobStatusGet(")
+    }
+
     /// Code for a route with an unknown style is that of `rpc`, unless the configuration has another style for it.
     @Test func routesWithoutContentHavePagesAndJobs() throws {
         func methods(_ styles: [String: SwiftConfiguration.RouteStyle]) throws -> Set<Substring> {

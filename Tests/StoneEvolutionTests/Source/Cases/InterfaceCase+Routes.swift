@@ -197,6 +197,50 @@ extension InterfaceCase {
         files/list: Files.API.listPages(_:options:) was removed
         files/list/continue: Files.API.listContinue(cursor:options:) was removed
         files/list/continue: Files.Client.listContinue(_:options:) was removed
+        # Routes of pages and jobs are deprecated: client
+        struct C
+            cursor String
+        struct Page
+            cursor String?
+        struct Poll
+            async_job_id String
+        union Launch
+            async_job_id String
+        union Status
+            in_progress
+            complete
+        route find (Void, Page, Void)
+        route find/continue (C, Page, Void)
+        route sweep (Void, Launch, Void)
+        route sweep/check (Poll, Status, Void)
+        ---
+        struct C
+            cursor String
+        struct Page
+            cursor String?
+        struct Poll
+            async_job_id String
+        union Launch
+            async_job_id String
+        union Status
+            in_progress
+            complete
+        route find (Void, Page, Void) deprecated
+        route find/continue (C, Page, Void)
+        route sweep (Void, Launch, Void)
+        route sweep/check (Poll, Status, Void) deprecated
+        ---
+        files/find: Files.Routes.find is deprecated (harmless)
+        files/sweep/check: Files.Routes.sweepCheck is deprecated (harmless)
+        files/find: Files.API.find(options:) is deprecated (harmless)
+        files/find: Files.API.find() is deprecated (harmless)
+        files/find: Files.API.findPages(options:) is deprecated (harmless)
+        files/sweep: Files.API.sweepJob(options:) is deprecated (harmless)
+        files/sweep: Files.API.sweepJob(id:) is deprecated (harmless)
+        files/sweep/check: Files.API.sweepCheck(_:options:) is deprecated (harmless)
+        files/sweep/check: Files.API.sweepCheck(asyncJobId:options:) is deprecated (harmless)
+        files/find: Files.Client.find(options:) is deprecated (harmless)
+        files/sweep/check: Files.Client.sweepCheck(_:options:) is deprecated (harmless)
         # A method with completion handler: client callbacks
         struct A
             x String

@@ -1,0 +1,42 @@
+/// Declarations by name, in logarithmic time.
+extension API {
+    package func namespace(named name: String) -> Namespace? {
+        let index = namespaces.firstIndex(sortedBy: { $0.name < name })
+        return index < namespaces.count && namespaces[index].name == name ? namespaces[index] : nil
+    }
+
+    /// Returns the type of this name, or the one of a member. It may be of another kind.
+    package func type(_ name: DeclarationName) -> TypeID? {
+        guard let types = namespace(named: name.namespace)?.types else { return nil }
+        let index = types.firstIndex(sortedBy: { self[$0].name < name.name })
+        return index < types.count && self[types[index]].name == name.name ? types[index] : nil
+    }
+
+    /// Returns the route of this name, or the one of an attribute.
+    package func route(_ name: DeclarationName) -> Route? {
+        guard let routes = namespace(named: name.namespace)?.routes else { return nil }
+        let plainName = name.name.prefix { $0 != ":" }
+        return routes[routes.firstIndex(sortedBy: { $0.name < plainName })...].prefix { $0.name == plainName }
+            .first { $0.id.nameWithVersion == name.name }
+    }
+
+    package func route(_ id: RouteID) -> Route? { self[id.namespace].routes.first { $0.id == id } }
+
+    /// Returns the field of a struct or the tag of a union, possibly an inherited one.
+    package func member(_ name: DeclarationName) -> Field? {
+        guard name.member != nil, let type = type(name) else { return nil }
+        return allMembers(of: type).first { $0.name == name.member }
+    }
+}
+
+extension Array {
+    /// Returns the index of the first element that is not before a value, in a sorted array.
+    fileprivate func firstIndex(sortedBy isBefore: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
