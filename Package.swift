@@ -31,10 +31,14 @@ let package = Package(
         .target(name: "StoneSuggestions"),
         .testTarget(name: "StoneSuggestionsTests", dependencies: ["StoneSuggestions"]),
 
-        // MARK: StoneConcurrency: work on all cores, huge pages for its memory, and values behind a lock
+        // MARK: StoneConcurrency: work on all cores, and huge pages for its memory
 
         .target(name: "StoneConcurrency"),
         .testTarget(name: "StoneConcurrencyTests", dependencies: ["StoneConcurrency"]),
+
+        // MARK: StoneLocks: values behind a lock, for the compiler and the runtime libraries
+
+        .target(name: "StoneLocks"),
 
         // MARK: StoneSource: source text, diagnostics about it, and their excerpts
 
@@ -148,7 +152,7 @@ let package = Package(
         .testTarget(
             name: "StoneSwiftTests",
             dependencies: [
-                "StoneChecker", "StoneCommandLine", "StoneCommands", "StoneConcurrency", "StoneModel", "StoneMustache",
+                "StoneChecker", "StoneCommandLine", "StoneCommands", "StoneLocks", "StoneModel", "StoneMustache",
                 "StoneProjects", "StoneSource", "StoneSwift", "StoneTestSupport", "StoneValues",
             ]
         ),
@@ -264,10 +268,13 @@ let package = Package(
 
         // MARK: StoneCommandLine: arguments, the console, and the files that arguments name
 
-        .target(name: "StoneCommandLine", dependencies: ["StoneConcurrency", "StoneSource", "StoneSuggestions"]),
+        .target(
+            name: "StoneCommandLine",
+            dependencies: ["StoneConcurrency", "StoneLocks", "StoneSource", "StoneSuggestions"]
+        ),
         .testTarget(
             name: "StoneCommandLineTests",
-            dependencies: ["StoneCommandLine", "StoneConcurrency", "StoneTestSupport"]
+            dependencies: ["StoneCommandLine", "StoneLocks", "StoneTestSupport"]
         ),
 
         // MARK: StoneProjects: from specs and their stone.json to generated files, and the command of the build plugin
@@ -301,7 +308,7 @@ let package = Package(
         .target(
             name: "StoneServing",
             dependencies: [
-                "StoneCommandLine", "StoneConcurrency", "StoneDevelopmentServer", "StoneHTTP", "StoneRuntime",
+                "StoneCommandLine", "StoneDevelopmentServer", "StoneHTTP", "StoneLocks", "StoneRuntime",
             ]
         ),
         .testTarget(
@@ -316,9 +323,10 @@ let package = Package(
             dependencies: [
                 "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneCommandLine", "StoneComments",
                 "StoneConcurrency", "StoneEvolution", "StoneExplanations", "StoneFormatter", "StoneHTTP", "StoneIndex",
-                "StoneLanguageServer", "StoneLint", "StoneMock", "StoneModel", "StoneMustache", "StoneOAuth",
-                "StoneOpenAPI", "StoneProjects", "StoneRevisions", "StoneRuntime", "StoneServing", "StoneSite",
-                "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTemplates", "StoneValues",
+                "StoneLanguageServer", "StoneLint", "StoneLocks", "StoneMock", "StoneModel", "StoneMustache",
+                "StoneOAuth", "StoneOpenAPI", "StoneProjects", "StoneRevisions", "StoneRuntime", "StoneServing",
+                "StoneSite", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTemplates",
+                "StoneValues",
                 .target(name: "StoneCurl", condition: .when(platforms: [.linux])),
                 .target(name: "StoneURLSession", condition: .when(platforms: [.macOS])),
             ],
@@ -367,7 +375,7 @@ let package = Package(
 
         // MARK: StoneRuntime: what generated code links
 
-        .target(name: "StoneRuntime", dependencies: ["StoneFormats"]),
+        .target(name: "StoneRuntime", dependencies: ["StoneFormats", "StoneLocks"]),
         .testTarget(name: "StoneRuntimeTests", dependencies: ["StoneFormats", "StoneRuntime", "StoneTestSupport"]),
 
         // MARK: StoneHTTP: requests, responses, header fields and bodies, which clients and servers share
@@ -377,11 +385,12 @@ let package = Package(
 
         // MARK: StoneClient: calls over any transport
 
-        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneRuntime"]),
+        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneLocks", "StoneRuntime"]),
         .testTarget(
             name: "StoneClientTests",
             dependencies: [
-                "CalcAPI", "CalcClientAPI", "DropboxService", "StoneClient", "StoneRuntime", "StoneTestSupport",
+                "CalcAPI", "CalcClientAPI", "DropboxService", "StoneClient", "StoneLocks", "StoneRuntime",
+                "StoneTestSupport",
             ]
         ),
 
@@ -392,7 +401,7 @@ let package = Package(
         // MARK: StoneCurl: the transport on the libcurl of Linux, which is loaded at run time
 
         .target(name: "CStoneCurl"),
-        .target(name: "StoneCurl", dependencies: ["CStoneCurl", "StoneClient", "StoneHTTP", "StoneRuntime"]),
+        .target(name: "StoneCurl", dependencies: ["CStoneCurl", "StoneClient", "StoneHTTP", "StoneLocks"]),
         .testTarget(
             name: "TransportTests",
             dependencies: [
@@ -408,9 +417,14 @@ let package = Package(
             dependencies: ["CalcAPI", "Dropbox", "FakeDropbox", "StoneRuntime", "StoneServer"]
         ),
 
+        // MARK: StoneSockets: TCP sockets of this machine, for servers that wait with `poll`
+
+        .target(name: "StoneSockets", dependencies: ["StoneLocks"]),
+        .testTarget(name: "StoneSocketsTests", dependencies: ["StoneSockets"]),
+
         // MARK: StoneDevelopmentServer: HTTP/1.1 on this machine
 
-        .target(name: "StoneDevelopmentServer", dependencies: ["StoneHTTP", "StoneRuntime"]),
+        .target(name: "StoneDevelopmentServer", dependencies: ["StoneHTTP", "StoneLocks", "StoneSockets"]),
         .testTarget(
             name: "StoneDevelopmentServerTests",
             dependencies: ["StoneDevelopmentServer", "StoneHTTP", "StoneTestSupport"]
@@ -418,7 +432,10 @@ let package = Package(
 
         // MARK: StoneTesting: transports without a network, for tests of code that calls routes
 
-        .target(name: "StoneTesting", dependencies: ["StoneClient", "StoneHTTP", "StoneRuntime", "StoneServer"]),
+        .target(
+            name: "StoneTesting",
+            dependencies: ["StoneClient", "StoneHTTP", "StoneLocks", "StoneRuntime", "StoneServer"]
+        ),
         .testTarget(
             name: "StoneTestingTests",
             dependencies: [
@@ -430,7 +447,7 @@ let package = Package(
 
         // MARK: StoneObjC: requests for generated Objective-C classes, on Apple systems only
 
-        .target(name: "StoneObjC", dependencies: ["StoneClient", "StoneRuntime"]),
+        .target(name: "StoneObjC", dependencies: ["StoneClient", "StoneLocks", "StoneRuntime"]),
 
         // MARK: StoneHashing: SHA-256 where the system has no CryptoKit
 
@@ -439,7 +456,12 @@ let package = Package(
 
         // MARK: StoneOAuth: tokens from any authorization server, and where to keep them
 
-        .target(name: "StoneOAuth", dependencies: ["StoneClient", "StoneHTTP", "StoneHashing", "StoneRuntime"]),
+        .target(
+            name: "StoneOAuth",
+            dependencies: [
+                "StoneClient", "StoneHTTP", "StoneHashing", "StoneLocks", "StoneRuntime", "StoneSockets",
+            ]
+        ),
         .testTarget(
             name: "StoneOAuthTests",
             dependencies: ["StoneClient", "StoneOAuth", "StoneRuntime", "StoneTestSupport"]
@@ -455,14 +477,16 @@ let package = Package(
 
         .target(
             name: "Dropbox",
-            dependencies: ["DropboxService", "StoneClient", "StoneHashing", "StoneOAuth", "StoneRuntime"],
+            dependencies: [
+                "DropboxService", "StoneClient", "StoneHashing", "StoneLocks", "StoneOAuth", "StoneRuntime",
+            ],
             exclude: ["stone.json"]
         ),
         .testTarget(
             name: "DropboxTests",
             dependencies: [
-                "Dropbox", "FakeDropbox", "StoneClient", "StoneDevelopmentServer", "StoneHTTP", "StoneOAuth",
-                "StoneRuntime", "StoneTestSupport", "StoneURLSession",
+                "Dropbox", "FakeDropbox", "StoneClient", "StoneDevelopmentServer", "StoneHTTP", "StoneLocks",
+                "StoneOAuth", "StoneRuntime", "StoneTestSupport", "StoneURLSession",
             ]
         ),
 
@@ -470,13 +494,13 @@ let package = Package(
 
         .target(
             name: "DropboxCompat",
-            dependencies: ["Dropbox", "DropboxService", "StoneClient", "StoneHTTP", "StoneRuntime"]
+            dependencies: ["Dropbox", "DropboxService", "StoneClient", "StoneHTTP", "StoneLocks", "StoneRuntime"]
         ),
         .testTarget(
             name: "DropboxCompatTests",
             dependencies: [
-                "Dropbox", "DropboxCompat", "FakeDropbox", "StoneClient", "StoneHTTP", "StoneTestSupport",
-                "StoneTesting",
+                "Dropbox", "DropboxCompat", "FakeDropbox", "StoneClient", "StoneHTTP", "StoneLocks",
+                "StoneTestSupport", "StoneTesting",
             ]
         ),
 

@@ -1,7 +1,7 @@
 public import Dispatch
 public import Foundation
 public import StoneClient
-import StoneRuntime
+import StoneLocks
 
 /// A call to an `rpc` route. Handlers get the result.
 public typealias RpcRequest<Success: Sendable, RouteError: Sendable> = CompatRequest<Success, RouteError>

@@ -1,5 +1,5 @@
 public import Foundation
-import StoneRuntime
+import StoneLocks
 
 /// Handlers for the errors of all requests, such as one that shows the sign-in page when a token is revoked.
 ///

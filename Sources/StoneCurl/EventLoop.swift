@@ -2,7 +2,7 @@
     import CStoneCurl
     import FoundationEssentials
     import StoneClient
-    import StoneRuntime
+    import StoneLocks
 
     #if canImport(Musl)
         import Musl

@@ -3,7 +3,7 @@
     import FoundationEssentials
     import StoneClient
     import StoneHTTP
-    import StoneRuntime
+    import StoneLocks
 
     /// One request and its response.
     ///

@@ -2,7 +2,7 @@
     import FoundationEssentials
     import StoneClient
     import StoneHTTP
-    import StoneRuntime
+    import StoneLocks
 
     /// A body with chunks from a task.
     ///

@@ -1,4 +1,5 @@
-import StoneRuntime
+import StoneLocks
+import StoneSockets
 
 /// The shared settings of all connections of a server.
 struct ConnectionSettings: Sendable {

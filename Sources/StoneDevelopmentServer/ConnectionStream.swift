@@ -1,3 +1,5 @@
+import StoneSockets
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else

@@ -1,4 +1,5 @@
 public import StoneHTTP
+import StoneSockets
 
 /// Serves HTTP/1.1 on this machine, for development and tests.
 ///

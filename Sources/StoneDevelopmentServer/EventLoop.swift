@@ -1,5 +1,6 @@
 import Dispatch
-import StoneRuntime
+import StoneLocks
+import StoneSockets
 
 #if canImport(Darwin)
     import Darwin
@@ -43,24 +44,12 @@ final class EventLoop: Sendable {
     }
 
     private let state = Locked(State())
-    /// The ends of a pipe. Writing to the second one interrupts the thread's wait.
-    private let wake: (read: Int32, write: Int32)
+    private let wake: WakePipe
 
     init() throws(SystemError) {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw SystemError("pipe") }
-        for end in ends {
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-        }
-        wake = (ends[0], ends[1])
+        wake = try WakePipe()
         // A busy serial queue has a dedicated thread.
         DispatchQueue(label: "stone.development-server").async { self.run() }
-    }
-
-    deinit {
-        systemClose(wake.read)
-        systemClose(wake.write)
     }
 
     // MARK: Waiting
@@ -112,7 +101,7 @@ final class EventLoop: Sendable {
             return (true, state.isPolling)
         }
         if !isAdded { wait.continuation.resume(returning: .cancelled) }
-        if isPolling { interrupt() }
+        if isPolling { wake.interrupt() }
     }
 
     /// Closes a socket and ends its waits.
@@ -127,7 +116,7 @@ final class EventLoop: Sendable {
     func end() {
         state.withLock { $0.isEnded = true }
         end { _ in true }
-        interrupt()
+        wake.interrupt()
     }
 
     private func end(where isEnded: @Sendable (Wait) -> Bool) {
@@ -136,7 +125,7 @@ final class EventLoop: Sendable {
             for id in ended.keys { state.waits[id] = nil }
             return ended
         }
-        if !ended.isEmpty { interrupt() }
+        if !ended.isEmpty { wake.interrupt() }
         for wait in ended.values { wait.continuation.resume(returning: .cancelled) }
     }
 
@@ -147,7 +136,7 @@ final class EventLoop: Sendable {
             var polled = polled
             let milliseconds = deadline.map { ($0 - .now) / .milliseconds(1) } ?? 60_000
             poll(&polled, nfds_t(polled.count), Int32(min(max(milliseconds + 1, 0), 60_000)))
-            drain()
+            wake.drain()
             resume(ids, polled.dropFirst().map { $0.revents != 0 })
         }
     }
@@ -158,7 +147,7 @@ final class EventLoop: Sendable {
             guard !state.isEnded else { return nil }
             state.isPolling = true
             var ids: [Int] = []
-            var polled = [pollfd(fd: wake.read, events: Int16(POLLIN), revents: 0)]
+            var polled = [pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0)]
             var deadline: ContinuousClock.Instant?
             for (id, wait) in state.waits {
                 ids.append(id)
@@ -187,17 +176,4 @@ final class EventLoop: Sendable {
         }
         for (continuation, outcome) in ended { continuation.resume(returning: outcome) }
     }
-
-    private func interrupt() {
-        var byte: UInt8 = 0
-        _ = write(wake.write, &byte, 1)
-    }
-
-    private func drain() {
-        var buffer = [UInt8](repeating: 0, count: 64)
-        while read(wake.read, &buffer, buffer.count) == buffer.count {}
-    }
 }
-
-// A method of the same name hides this function inside the class.
-private func systemClose(_ descriptor: Int32) { _ = close(descriptor) }

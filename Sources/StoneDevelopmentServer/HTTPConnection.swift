@@ -1,4 +1,5 @@
 import StoneHTTP
+import StoneSockets
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

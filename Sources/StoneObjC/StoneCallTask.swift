@@ -1,7 +1,7 @@
 #if canImport(ObjectiveC)
     public import Foundation
     import StoneClient
-    import StoneRuntime
+    import StoneLocks
 
     /// A call started from Objective-C. It continues even if this object is released.
     @objc(StoneCallTask)

@@ -1,5 +1,5 @@
 import Dispatch
-import StoneConcurrency
+import StoneLocks
 
 /// Prints lines on a queue of its own, since an output that nobody reads can block its writer forever.
 final class LinePrinter: Sendable {

@@ -1,5 +1,6 @@
 public import StoneClient
 public import StoneHTTP
+import StoneLocks
 public import StoneRuntime
 public import StoneServer
 

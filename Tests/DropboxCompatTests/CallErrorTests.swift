@@ -2,6 +2,7 @@ import Dropbox
 import Foundation
 import StoneClient
 import StoneHTTP
+import StoneLocks
 import Testing
 
 @testable import DropboxCompat

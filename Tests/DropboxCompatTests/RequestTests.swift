@@ -4,6 +4,7 @@ import DropboxCompat
 import Foundation
 import StoneClient
 import StoneHTTP
+import StoneLocks
 import StoneTestSupport
 import StoneTesting
 import Testing

@@ -2,6 +2,7 @@ import Dropbox
 import FakeDropbox
 import Foundation
 import StoneClient
+import StoneLocks
 import StoneOAuth
 import StoneTestSupport
 import Testing

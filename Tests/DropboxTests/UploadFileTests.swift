@@ -3,6 +3,7 @@ import FakeDropbox
 import Foundation
 import StoneClient
 import StoneHTTP
+import StoneLocks
 import StoneRuntime
 import StoneTestSupport
 import Testing

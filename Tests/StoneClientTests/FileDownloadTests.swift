@@ -1,5 +1,6 @@
 import Foundation
 import StoneClient
+import StoneLocks
 import StoneRuntime
 import StoneTestSupport
 import Testing

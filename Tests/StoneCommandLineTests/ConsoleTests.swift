@@ -1,5 +1,5 @@
 import Foundation
-import StoneConcurrency
+import StoneLocks
 import StoneTestSupport
 import Testing
 

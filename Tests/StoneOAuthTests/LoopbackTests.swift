@@ -156,15 +156,6 @@ import Testing
         #expect(error.description == text)
     }
 
-    /// After other errors of `accept`, the connection waits, and an immediate repetition would fail again.
-    @Test(arguments: [
-        (EAGAIN, true), (EINTR, true), (ECONNABORTED, true), (ENETDOWN, true), (EMFILE, false), (ENFILE, false),
-        (ENOBUFS, false), (ENOMEM, false), (EPERM, false),
-    ])
-    func someErrorsOfAConnectionPass(_ error: Int32, _ isPassing: Bool) {
-        #expect(LoopbackListener.isPassing(error) == isPassing)
-    }
-
     @Test func aPortInUseIsAnError() throws {
         let first = try LoopbackPresenter { _ in }
         guard case .uri(let uri) = first.redirect, let port = URLComponents(string: uri)?.port else {

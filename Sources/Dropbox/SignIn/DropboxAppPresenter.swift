@@ -1,5 +1,5 @@
+import StoneLocks
 public import StoneOAuth
-import StoneRuntime
 
 #if canImport(FoundationEssentials)
     public import FoundationEssentials

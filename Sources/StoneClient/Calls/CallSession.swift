@@ -1,3 +1,4 @@
+import StoneLocks
 import StoneRuntime
 
 /// One call: its attempts, their total time limit, and its token.

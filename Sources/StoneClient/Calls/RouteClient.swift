@@ -1,3 +1,4 @@
+import StoneLocks
 public import StoneRuntime
 
 /// Calls routes of a service over a transport. Generated clients are thin layers over it.

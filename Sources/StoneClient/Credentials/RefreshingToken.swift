@@ -1,4 +1,4 @@
-import StoneRuntime
+import StoneLocks
 
 #if canImport(FoundationEssentials)
     public import FoundationEssentials

@@ -1,5 +1,5 @@
 import Dispatch
-import StoneConcurrency
+import StoneLocks
 
 /// A line on a terminal with the current stage of a run. It appears after one second.
 package final class ProgressIndicator: Sendable {

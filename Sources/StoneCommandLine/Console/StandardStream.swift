@@ -1,4 +1,4 @@
-import StoneConcurrency
+import StoneLocks
 
 #if canImport(Glibc)
     import Glibc

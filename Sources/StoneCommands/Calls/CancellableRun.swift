@@ -1,5 +1,5 @@
 import Dispatch
-import StoneConcurrency
+import StoneLocks
 import StoneServing
 
 #if canImport(Glibc)

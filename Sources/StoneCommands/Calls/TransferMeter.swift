@@ -1,5 +1,5 @@
 import StoneClient
-import StoneConcurrency
+import StoneLocks
 
 /// The progress of content as a bar: `sending [#####     ] 50 % of 3.2 MB`.
 final class TransferMeter: Sendable {

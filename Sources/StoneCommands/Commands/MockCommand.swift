@@ -1,8 +1,8 @@
 import StoneCalls
 import StoneClient
 import StoneCommandLine
-import StoneConcurrency
 import StoneHTTP
+import StoneLocks
 import StoneMock
 import StoneProjects
 import StoneServing

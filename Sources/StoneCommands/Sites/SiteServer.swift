@@ -1,5 +1,5 @@
-import StoneConcurrency
 import StoneHTTP
+import StoneLocks
 import StoneMustache
 
 #if canImport(FoundationEssentials)

@@ -1,5 +1,5 @@
 public import StoneClient
-import StoneRuntime
+import StoneLocks
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

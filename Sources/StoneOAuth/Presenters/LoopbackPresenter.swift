@@ -74,15 +74,11 @@
             try await listener.firstURL(timeLimit: timeLimit) { [closingText] url in
                 switch request.outcome(of: url) {
                 case .foreign:
-                    LoopbackListener.Reply(status: "404 Not Found", text: "There is nothing here.", isFinal: false)
+                    LoopbackPage(status: "404 Not Found", text: "There is nothing here.")
                 case .wrongState:
-                    LoopbackListener.Reply(
-                        status: "400 Bad Request",
-                        text: "This page belongs to another sign-in.",
-                        isFinal: false
-                    )
+                    LoopbackPage(status: "400 Bad Request", text: "This page belongs to another sign-in.")
                 case .success, .cancelled, .failure:
-                    LoopbackListener.Reply(status: "200 OK", text: closingText, isFinal: true)
+                    LoopbackPage(status: "200 OK", text: closingText, isFinal: true)
                 }
             }
         }

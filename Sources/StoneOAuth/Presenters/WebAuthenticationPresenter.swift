@@ -2,7 +2,7 @@
     public import AuthenticationServices
     public import Foundation
     import StoneClient
-    import StoneRuntime
+    import StoneLocks
 
     /// Signs in with `ASWebAuthenticationSession`, the sheet of Apple systems that shares the browser's cookies.
     ///

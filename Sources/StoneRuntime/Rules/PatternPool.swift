@@ -1,3 +1,5 @@
+import StoneLocks
+
 /// The compiled patterns not in use.
 final class PatternPool: Sendable {
     static let shared = PatternPool(capacity: 32)

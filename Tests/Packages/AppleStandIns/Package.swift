@@ -14,20 +14,22 @@ let package = Package(
         .target(name: "AuthenticationServices", dependencies: [.byName(name: windows)]),
         .target(name: "StoneHTTP", dependencies: ["StoneFormats"]),
         .target(name: "StoneFormats"),
-        .target(name: "StoneRuntime", dependencies: ["StoneFormats"]),
+        .target(name: "StoneLocks"),
+        .target(name: "StoneSockets", dependencies: ["StoneLocks"]),
+        .target(name: "StoneRuntime", dependencies: ["StoneFormats", "StoneLocks"]),
         .target(name: "StoneHashing"),
-        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneRuntime"]),
+        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneLocks", "StoneRuntime"]),
         .target(name: "StoneURLSession", dependencies: ["StoneClient", "StoneHTTP"]),
         .target(
             name: "StoneOAuth",
             dependencies: [
-                "AuthenticationServices", "Security", "StoneClient", "StoneHTTP", "StoneHashing", "StoneRuntime",
-                .byName(name: windows),
+                "AuthenticationServices", "Security", "StoneClient", "StoneHTTP", "StoneHashing", "StoneLocks",
+                "StoneRuntime", "StoneSockets", .byName(name: windows),
             ]
         ),
         .target(
             name: "Dropbox",
-            dependencies: ["Security", "StoneClient", "StoneOAuth", "StoneRuntime", .byName(name: windows)],
+            dependencies: ["Security", "StoneClient", "StoneLocks", "StoneOAuth", .byName(name: windows)],
             path: "Sources/Dropbox/SignIn"
         ),
         .testTarget(

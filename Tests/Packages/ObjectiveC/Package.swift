@@ -8,11 +8,12 @@ let package = Package(
     targets: [
         .target(name: "StoneHTTP", dependencies: ["StoneFormats"]),
         .target(name: "StoneFormats"),
-        .target(name: "StoneRuntime", dependencies: ["StoneFormats"]),
+        .target(name: "StoneLocks"),
+        .target(name: "StoneRuntime", dependencies: ["StoneFormats", "StoneLocks"]),
         .target(name: "StoneHashing"),
-        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneRuntime"]),
+        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneLocks", "StoneRuntime"]),
         .target(name: "DropboxService", dependencies: ["StoneClient", "StoneHTTP", "StoneHashing"]),
-        .target(name: "StoneObjC", dependencies: ["StoneClient", "StoneRuntime"]),
+        .target(name: "StoneObjC", dependencies: ["StoneClient", "StoneLocks", "StoneRuntime"]),
         .target(name: "FilesAPI", dependencies: ["StoneClient", "StoneObjC", "StoneRuntime"], exclude: ["stone.json"]),
         .target(name: "TourAPI", dependencies: ["StoneClient", "StoneObjC", "StoneRuntime"], exclude: ["stone.json"]),
         .testTarget(

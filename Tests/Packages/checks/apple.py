@@ -4,7 +4,10 @@ import os, re, shutil
 from .package import PROJECT, Package
 from .registry import check_native, expect
 
-LIBRARIES = ["StoneClient", "StoneFormats", "StoneHTTP", "StoneHashing", "StoneOAuth", "StoneRuntime", "StoneURLSession"]
+LIBRARIES = [
+    "StoneClient", "StoneFormats", "StoneHTTP", "StoneHashing", "StoneLocks", "StoneOAuth", "StoneRuntime", "StoneSockets",
+    "StoneURLSession",
+]
 
 
 def use_apple_sessions(sources, stand_ins):

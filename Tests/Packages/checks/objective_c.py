@@ -9,7 +9,9 @@ sys.path.append(str(PACKAGES / "Matrix"))
 import matrix as specs
 
 GUIDE = "Sources/StoneCommands/StoneCommands.docc/Objective-C.md"
-LIBRARIES = ["DropboxService", "StoneClient", "StoneFormats", "StoneHTTP", "StoneHashing", "StoneRuntime", "StoneObjC"]
+LIBRARIES = [
+    "DropboxService", "StoneClient", "StoneFormats", "StoneHTTP", "StoneHashing", "StoneLocks", "StoneRuntime", "StoneObjC",
+]
 GENERATED = ["FilesAPI", "TourAPI"]
 # As in the manifest of the package.
 SETTINGS = ["-swift-version", "6", "-package-name", "objectivec"]

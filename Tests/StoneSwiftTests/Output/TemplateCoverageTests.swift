@@ -1,7 +1,7 @@
 import Foundation
 import StoneChecker
 import StoneCommandLine
-import StoneConcurrency
+import StoneLocks
 import StoneModel
 import StoneMustache
 import StoneProjects

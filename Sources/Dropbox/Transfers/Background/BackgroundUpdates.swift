@@ -1,3 +1,5 @@
+internal import StoneLocks
+
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials
 #else

@@ -1,3 +1,5 @@
+internal import StoneLocks
+
 /// The total progress of a transfer in parts. Reports are in order and never decrease, even if parts are sent again.
 final class ProgressTracker: Sendable {
     private struct State {

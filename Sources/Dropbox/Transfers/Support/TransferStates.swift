@@ -1,4 +1,5 @@
 internal import StoneHashing
+internal import StoneLocks
 
 #if canImport(FoundationEssentials)
     public import FoundationEssentials

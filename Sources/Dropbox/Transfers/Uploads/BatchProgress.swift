@@ -1,3 +1,5 @@
+internal import StoneLocks
+
 /// The total progress of several files.
 final class BatchProgress: Sendable {
     private struct State {

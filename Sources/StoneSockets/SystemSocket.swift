@@ -1,4 +1,4 @@
-import StoneRuntime
+import StoneLocks
 
 #if canImport(Darwin)
     import Darwin
@@ -13,45 +13,41 @@ import StoneRuntime
 /// A non-blocking TCP socket.
 ///
 /// Calls after `close()` fail, and never reach another socket with a reused descriptor.
-final class SystemSocket: Sendable {
-    enum Received {
+package final class SystemSocket: Sendable {
+    package enum Received {
         case bytes([UInt8])
         case end
         case wouldBlock
     }
 
-    let descriptor: Int32
+    package let descriptor: Int32
     private let isOpen = Locked(true)
 
     /// Takes ownership of a descriptor.
     private init(_ descriptor: Int32) throws(SystemError) {
         self.descriptor = descriptor
-        guard fcntl(descriptor, F_SETFL, O_NONBLOCK) >= 0, fcntl(descriptor, F_SETFD, FD_CLOEXEC) >= 0 else {
-            let error = SystemError("fcntl")
-            close()
-            throw error
-        }
+        try configure(descriptor)
     }
 
     deinit {
         close()
     }
 
-    var isClosed: Bool { isOpen.withLock { !$0 } }
+    package var isClosed: Bool { isOpen.withLock { !$0 } }
 
     // MARK: Listening
 
-    struct LocalAddress {
+    package struct LocalAddress {
         /// The address in its canonical form.
-        var host: String
-        var port: Int
+        package var host: String
+        package var port: Int
 
         /// Whether only programs of this machine reach the address, in IPv4, in IPv6, or in IPv4 within IPv6.
-        var isLoopback: Bool { host == "::1" || host.hasPrefix("127.") || host.hasPrefix("::ffff:127.") }
+        package var isLoopback: Bool { host == "::1" || host.hasPrefix("127.") || host.hasPrefix("::ffff:127.") }
     }
 
     /// Listens on a port of a numeric address, or on any free port if it is 0.
-    static func listening(
+    package static func listening(
         on address: String,
         port: UInt16
     ) throws(SystemError) -> (socket: SystemSocket, local: LocalAddress) {
@@ -95,14 +91,12 @@ final class SystemSocket: Sendable {
     }
 
     /// Returns the next waiting connection, or `nil`.
-    func accept() throws(SystemError) -> SystemSocket? {
+    package func accept() throws(SystemError) -> SystemSocket? {
         let accepted = isOpen.withLock { isOpen in isOpen ? systemAccept(descriptor) : -1 }
         guard accepted >= 0 else {
-            switch errno {
-            // The client has already closed the connection.
-            case EAGAIN, EWOULDBLOCK, EINTR, ECONNABORTED: return nil
-            default: throw SystemError("accept")
-            }
+            let error = SystemError("accept")
+            guard Self.isPassing(error.code) else { throw error }
+            return nil
         }
         let socket = try SystemSocket(accepted)
         socket.set(Int32(IPPROTO_TCP), TCP_NODELAY)
@@ -112,6 +106,12 @@ final class SystemSocket: Sendable {
         return socket
     }
 
+    /// Returns whether the next connection may be accepted immediately after an error of `accept`. After other errors,
+    /// such as without a free descriptor, the connection may stay in the queue.
+    package static func isPassing(_ error: Int32) -> Bool {
+        [EAGAIN, EINTR, ECONNABORTED, EPROTO, ENETDOWN, ENETUNREACH, EHOSTUNREACH].contains(error)
+    }
+
     private func set(_ level: Int32, _ option: Int32) {
         var on: Int32 = 1
         setsockopt(descriptor, level, option, &on, socklen_t(MemoryLayout<Int32>.size))
@@ -119,7 +119,7 @@ final class SystemSocket: Sendable {
 
     // MARK: Bytes
 
-    func receive(upTo count: Int) -> Received {
+    package func receive(upTo count: Int) -> Received {
         var result = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
             result = isOpen.withLock { isOpen in isOpen ? recv(descriptor, buffer.baseAddress, count, 0) : 0 }
@@ -130,7 +130,7 @@ final class SystemSocket: Sendable {
     }
 
     /// Whether the client has ended its output, closed the connection or reset it. The first two cannot be distinguished.
-    var hasInputEnded: Bool {
+    package var hasInputEnded: Bool {
         var polled = pollfd(fd: descriptor, events: Int16(POLLIN | endOfInput), revents: 0)
         return isOpen.withLock { isOpen in
             !isOpen || poll(&polled, 1, 0) > 0 && Int32(polled.revents) & (endOfInput | POLLHUP | POLLERR) != 0
@@ -138,7 +138,7 @@ final class SystemSocket: Sendable {
     }
 
     /// Returns the number of sent bytes (0 if the socket is not ready), or `nil` if the client has disconnected.
-    func send(_ bytes: UnsafeRawBufferPointer) -> Int? {
+    package func send(_ bytes: UnsafeRawBufferPointer) -> Int? {
         #if canImport(Darwin)
             let flags: Int32 = 0
         #else
@@ -155,13 +155,13 @@ final class SystemSocket: Sendable {
     private var isTemporary: Bool { errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR }
 
     /// Signals the end of the output to the client.
-    func endOutput() { shutDown(Int32(SHUT_WR)) }
+    package func endOutput() { shutDown(Int32(SHUT_WR)) }
 
     /// Ends reading and writing, including pending calls.
-    func shutDown() { shutDown(Int32(SHUT_RDWR)) }
+    package func shutDown() { shutDown(Int32(SHUT_RDWR)) }
 
     /// Closes the connection so that reading fails at the client, instead of reaching an end.
-    func reset() {
+    package func reset() {
         var option = linger(l_onoff: 1, l_linger: 0)
         isOpen.withLock { isOpen in
             guard isOpen else { return }
@@ -174,24 +174,12 @@ final class SystemSocket: Sendable {
         isOpen.withLock { isOpen in if isOpen { _ = shutdown(descriptor, direction) } }
     }
 
-    func close() {
+    package func close() {
         isOpen.withLock { isOpen in
             guard isOpen else { return }
             isOpen = false
             _ = systemClose(descriptor)
         }
-    }
-}
-
-/// A system call that failed.
-struct SystemError: Error {
-    var call: String
-    /// The `errno`.
-    var code: Int32
-
-    init(_ call: String, code: Int32 = errno) {
-        self.call = call
-        self.code = code
     }
 }
 
