@@ -1,4 +1,5 @@
 import StoneEvolution
+import StoneModel
 import Testing
 
 /// One change of each kind, as the declarations of both versions.

@@ -162,7 +162,7 @@ import Testing
         )
         let configuration = SwiftConfiguration(parts: [.types, .client, .server])
         var changes = compare(old, new)
-        attach(compareInterfaces((old, configuration), (new, configuration)), to: &changes, old, new)
+        attach(compareInterfaces((old, configuration), (new, configuration)), to: &changes, old: old, new: new)
         let annotations = try #require(changes.first { $0.rule == .annotationChanged })
         #expect(annotations.swift.isEmpty)
         let moving = try #require(changes.first { $0.rule == .typeMoved })
