@@ -71,7 +71,7 @@ let package = Package(
         .target(name: "StoneModel"),
         .testTarget(name: "StoneModelTests", dependencies: ["StoneModel", "StoneModelTestSupport"]),
 
-        // MARK: StoneFormats: patterns, timestamps and Base64, as the checker and the runtime read them, and paths in errors
+        // MARK: StoneFormats: patterns, timestamps and Base64, as the checker and the runtime read them, and texts of errors
 
         .target(name: "StoneFormats"),
         .testTarget(name: "StoneFormatsTests", dependencies: ["StoneFormats", "StoneTestSupport"]),

@@ -158,7 +158,7 @@ private struct RouteExpressionParser {
         let start = index
         while index < characters.count, let ascii = characters[index].asciiValue {
             let isLetter = ascii == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(ascii | 0x20)
-            let isFurther = ascii == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(ascii)
+            let isFurther = ascii == UInt8(ascii: "-") || ascii.isDigit
             guard isLetter || (isFurther && index > start) else { break }
             index += 1
         }

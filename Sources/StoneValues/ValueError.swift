@@ -28,19 +28,11 @@ package struct ValueError: Error, Hashable, Sendable {
     /// The member that is missing or unknown, or the unknown tag; `nil` if it is masked.
     package var member: String?
 
-    init(_ kind: Kind, expected: String, found: String, member: String? = nil) {
+    init(_ kind: Kind, _ message: ValueMessage, member: String? = nil) {
         self.kind = kind
-        self.expected = expected
-        self.found = found
+        expected = message.expected
+        found = message.found
         self.member = member
-    }
-
-    static func missing(_ key: String) -> ValueError {
-        ValueError(.missingField, expected: "the field \"\(key)\"", found: "none", member: key)
-    }
-
-    static func broken(_ rule: String, _ found: String) -> ValueError {
-        ValueError(.brokenRule, expected: rule, found: found)
     }
 
     /// Returns the error with its path extended by the key of the enclosing object.

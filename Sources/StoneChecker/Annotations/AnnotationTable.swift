@@ -113,7 +113,7 @@ private struct AnnotationPass {
         var named: [String: Argument] = [:]
         var isValid = true
         if positional.count > parameters.count {
-            let message = "'\(type.name)' takes at most \(parameters.count) argument\(parameters.count == 1 ? "" : "s")"
+            let message = "'\(type.name)' takes at most \(counted(parameters.count, "argument"))"
             sink.reportBadArgument(message, for: positional[parameters.count], at: site)
             isValid = false
         }

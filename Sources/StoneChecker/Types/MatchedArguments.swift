@@ -42,7 +42,7 @@ extension TypeResolver {
             sink.reportBadArgument(
                 expected.isEmpty
                     ? "\(builtin.rawValue) takes only named arguments"
-                    : "\(builtin.rawValue) takes at most \(expected.count) unnamed argument\(expected.count == 1 ? "" : "s")",
+                    : "\(builtin.rawValue) takes at most \(counted(expected.count, "unnamed argument"))",
                 for: matched.positional[expected.count],
                 at: site
             )

@@ -71,7 +71,7 @@ final class LiteralReader {
         let byteCount = value.utf8.count
         if byteCount / 4 < type.minLength ?? 0 || byteCount > type.maxLength ?? byteCount {
             let length = value.unicodeScalars.count
-            let found = "the string has \(length) character\(length == 1 ? "" : "s")"
+            let found = "the string has \(counted(length, "character"))"
             if let maximum = type.maxLength, length > maximum {
                 return ValueProblem("\(found), more than the maximum of \(maximum)")
             }

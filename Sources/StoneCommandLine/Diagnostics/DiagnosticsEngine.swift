@@ -37,6 +37,6 @@ package struct DiagnosticsEngine {
         guard !diagnostics.isEmpty else { return "" }
         let counts = [(errorCount, "error"), (warningCount, "warning")].filter { $0.0 > 0 }
         return DiagnosticRenderer(sources: sources, usesColor: isColored).render(diagnostics)
-            + counts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ") + "\n"
+            + counts.map(counted).joined(separator: ", ") + "\n"
     }
 }

@@ -108,7 +108,7 @@ struct ChangelogReader {
         let name = (isParent ? "the parent of " : "") + "commit \(commit.id.prefix(Commit.shortLength))"
         let errors = diagnostics.diagnostics.filter { $0.severity == .error }
         let first = errors.first.map { ": \($0.message)" } ?? ""
-        let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
+        let count = counted(errors.count, "error")
         console.report(.warning, "left out \(name), whose specs have \(count)\(first)")
         return nil
     }

@@ -62,8 +62,7 @@ struct ChangeReport {
         let others = count(.info) + hiddenCount
         let counts = [(count(.error), "error"), (count(.warning), "warning"), (others, "change")]
         let texts = counts.enumerated().filter { $1.0 > 0 }.map { index, count in
-            "\(count.0) " + (index == 2 && changes.count > self.count(.info) ? "other " : "") + count.1
-                + (count.0 == 1 ? "" : "s")
+            counted(count.0, (index == 2 && changes.count > self.count(.info) ? "other " : "") + count.1)
         }
         let accepted = approved.isEmpty ? [] : ["\(approved.count) approved"]
         return ((texts.isEmpty ? [approved.isEmpty ? "no changes" : "no other changes"] : texts) + accepted).joined(

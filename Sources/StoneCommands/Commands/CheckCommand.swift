@@ -100,7 +100,7 @@ enum CheckCommand: Command {
         try options.baseline.apply(to: &diagnostics, warningsAreErrors: warningsAreErrors)
         let status = diagnostics.report(options.diagnostics, to: console, write: console.print)
         if status == .success {
-            console.finish("checked \(specCount) \(specCount == 1 ? "spec" : "specs")", since: start)
+            console.finish("checked \(counted(specCount, "spec"))", since: start)
         }
         return status
     }

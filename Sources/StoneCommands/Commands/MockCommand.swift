@@ -6,6 +6,7 @@ import StoneLocks
 import StoneMock
 import StoneProjects
 import StoneServing
+import StoneSource
 import StoneSuggestions
 
 /// `stonec mock SPECS…`: answers calls from the examples of the specs.
@@ -164,7 +165,7 @@ enum MockCommand: Command {
     private struct Loaded {
         let service: MockService
         /// The number of routes, such as `3 routes`.
-        var routes: String { "\(service.routeCount) route\(service.routeCount == 1 ? "" : "s")" }
+        var routes: String { counted(service.routeCount, "route") }
         let pathPrefix: String
         /// The header fields with parts of a response.
         let responseFields: [String]

@@ -46,7 +46,7 @@ package enum DifferenceFormat: String, CaseIterable {
         let added = differences.reduce(0) { $0 + $1.added }
         let removed = differences.reduce(0) { $0 + $1.removed }
         return lines.joined()
-            + (lines.isEmpty ? "" : "\(lines.count) file\(lines.count == 1 ? "" : "s"), +\(added) -\(removed)\n")
+            + (lines.isEmpty ? "" : "\(counted(lines.count, "file")), +\(added) -\(removed)\n")
     }
 
     private static func json(_ differences: [FileDifference]) -> JSONValue {

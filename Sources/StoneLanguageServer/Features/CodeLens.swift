@@ -37,7 +37,7 @@ enum CodeLensRequest: Request {
             let count = counts[occurrence.range, default: 0]
             return Lens(
                 range: context.range(occurrence.range, in: document.source),
-                command: Lens.Command(title: count == 1 ? "used by 1 route" : "used by \(count) routes")
+                command: Lens.Command(title: "used by \(counted(count, "route"))")
             )
         }
     }

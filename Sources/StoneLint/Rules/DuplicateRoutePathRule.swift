@@ -1,5 +1,6 @@
 import StoneChecker
 import StoneModel
+import StoneSource
 
 /// Warns about routes with the URL path of an earlier route: `lend_v3` and `lend:3`.
 enum DuplicateRoutePathRule: LintRule {
@@ -15,7 +16,7 @@ enum DuplicateRoutePathRule: LintRule {
         return routes.compactMap { route in
             // The path of a version ends in its number.
             guard
-                route.version > 1 || route.name.utf8.last.map({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) ?? false
+                route.version > 1 || route.name.utf8.last.map(\.isDigit) ?? false
             else {
                 return nil
             }

@@ -1,5 +1,6 @@
 package import StoneCommandLine
 import StoneConcurrency
+import StoneSource
 package import StoneSwift
 
 #if canImport(FoundationEssentials)
@@ -34,7 +35,7 @@ package struct OutputFolder: Sendable {
             let counts = [("wrote", written.count), ("unchanged", unchanged.count), ("removed", removed.count)]
                 .filter { $0.1 > 0 }
             guard let (action, count) = counts.first else { return "wrote 0 files" }
-            let first = "\(action) \(count) file\(count == 1 ? "" : "s")"
+            let first = "\(action) \(counted(count, "file"))"
             return ([first] + counts.dropFirst().map { "\($0) \($1)" }).joined(separator: ", ")
         }
     }

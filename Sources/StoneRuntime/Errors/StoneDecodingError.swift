@@ -56,6 +56,10 @@ public struct StoneDecodingError: Error, Sendable {
         storage = Storage(kind: kind, offset: offset, expected: expected, found: found, path: "")
     }
 
+    init(_ kind: Kind, at offset: Int, _ message: ValueMessage) {
+        self.init(kind, at: offset, expected: message.expected, found: message.found)
+    }
+
     /// Creates an error in a part of a value.
     package init(_ kind: Kind, at offset: Int?, path: String, expected: String, found: String) {
         storage = Storage(kind: kind, offset: offset, expected: expected, found: found, path: path)

@@ -1,3 +1,5 @@
+internal import StoneFormats
+
 /// The JSON value of a struct or union, and the position in it.
 struct ReaderScope {
     enum Kind {
@@ -138,13 +140,14 @@ extension _StoneReader {
     }
 
     /// Returns the error for a field without a member: the kept error, if there is one.
+    @inline(never)
     func missing(_ key: _StoneLiteral) -> StoneDecodingError {
         if let failure { return failure }
         return switch scope.kind {
         case .null: typeMismatch("an object", at: scope.start)
-        case .text: typeMismatch("an object with the member \"\(key)\"", at: scope.start)
+        case .text: typeMismatch(ValueMessage.object(with: key.description), at: scope.start)
         case .object, .absent, .other:
-            StoneDecodingError(.missingField, at: scope.start, expected: "the field \"\(key)\"", found: "none")
+            StoneDecodingError(.missingField, at: scope.start, .missing(key.description))
         }
     }
 

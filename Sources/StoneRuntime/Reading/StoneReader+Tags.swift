@@ -27,7 +27,7 @@ extension _StoneReader {
         case .absent:
             throw missing(".tag")
         case .null, .other:
-            throw typeMismatch("a string or an object with a \".tag\"", at: scope.start)
+            throw typeMismatch(ValueMessage.taggedValue, at: scope.start)
         }
         scope.tag = tag
         guard text.bytes(tag).contains(UInt8(ascii: "\\")) else { return _StoneTag(text.pointer(to: tag.lowerBound)) }
@@ -72,13 +72,8 @@ extension _StoneReader {
     public func unexpectedTag(isRedacted: Bool = false) -> StoneDecodingError {
         if let failure { return failure }
         let shown = isRedacted || scope.kind != .object ? nil : scope.tag
-        let quoted = shown.map { ErrorPath.quoted(keyText(at: $0.lowerBound)) }
-        return StoneDecodingError(
-            .unknownTag,
-            at: scope.tag?.lowerBound ?? scope.start,
-            expected: "a tag of the specification",
-            found: quoted ?? "an unknown tag"
-        )
+        let message = ValueMessage.unknownTag(shown.map { keyText(at: $0.lowerBound) })
+        return StoneDecodingError(.unknownTag, at: scope.tag?.lowerBound ?? scope.start, message)
     }
 }
 

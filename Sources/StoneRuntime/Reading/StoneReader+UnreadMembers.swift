@@ -100,12 +100,7 @@ extension _StoneReader {
             let key = members[index].key
             try checkFirst(key, after: read)
             guard rejectsUnknowns, !isAmong(read, key), try !mayStayUnread(index, isStruct) else { continue }
-            throw StoneDecodingError(
-                .unknownField,
-                at: key - 1,
-                expected: "only fields of the specification",
-                found: "the unknown field \(ErrorPath.quoted(keyText(at: key)))"
-            )
+            throw StoneDecodingError(.unknownField, at: key - 1, .unknownField(keyText(at: key)))
         }
     }
 

@@ -123,9 +123,7 @@ extension _StoneReader {
         guard text[position] == UInt8(ascii: "\"") else { throw malformed("a key in quotation marks") }
         let start = position
         let key = try readString()
-        guard !key.isCostlyToHash else {
-            throw invalid("a shorter sequence of combining characters", found: "a key with a long one", at: start)
-        }
+        guard !key.isCostlyToHash else { throw invalid(.costlyKey, at: start) }
         try skipColon()
         return key
     }
@@ -151,11 +149,7 @@ extension _StoneReader {
         at offset: Int
     ) throws(StoneDecodingError) {
         guard let index = keys.firstIndex(of: key), !keys[index].utf8.elementsEqual(key.utf8) else { return }
-        throw invalid(
-            "distinct keys",
-            found: "a key canonically equivalent to another one",
-            at: offset
-        )
+        throw invalid(.equivalentKey, at: offset)
     }
 
     private mutating func openContainer() throws(StoneDecodingError) {
@@ -206,7 +200,7 @@ extension _StoneReader {
         let string = try readString()
         guard let digits = Base64.normalized(string, skipsOthers: !rejectsUnknowns),
             let data = Data(base64Encoded: digits)
-        else { throw invalid("bytes in Base64", found: "a string that is not Base64", at: start) }
+        else { throw invalid(.malformedBase64, at: start) }
         return data
     }
 
@@ -232,7 +226,7 @@ extension _StoneReader {
         do throws(TimestampProblem) {
             return try parser.parse(string).moment
         } catch {
-            throw invalid("a timestamp of the format \(format)", found: error.found, at: start)
+            throw invalid(.timestamp(error, format.description), at: start)
         }
     }
 

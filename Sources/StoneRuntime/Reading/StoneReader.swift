@@ -1,3 +1,5 @@
+internal import StoneFormats
+
 /// A reader of generated types from the bytes of a JSON text. Builds no tree, and creates no strings for keys.
 ///
 /// Generated code calls one method per field, in the order of the specification:
@@ -206,17 +208,12 @@ extension _StoneReader {
         StoneDecodingError(.malformed, at: offset, expected: expected, found: describedByte(at: offset))
     }
 
-    func invalid(_ expected: String, found: String, at offset: Int) -> StoneDecodingError {
-        StoneDecodingError(.invalidValue, at: offset, expected: expected, found: found)
+    func invalid(_ message: ValueMessage, at offset: Int) -> StoneDecodingError {
+        StoneDecodingError(.invalidValue, at: offset, message)
     }
 
     mutating func tooDeep(at offset: Int) -> StoneDecodingError {
-        StoneDecodingError(
-            .tooDeep,
-            at: offset,
-            expected: "less deeply nested arrays and objects",
-            found: "level \(depth + skippedContainers.count + 1)"
-        )
+        StoneDecodingError(.tooDeep, at: offset, .tooDeep(level: depth + skippedContainers.count + 1))
     }
 
     private func hexadecimal(_ byte: UInt8) -> String {

@@ -7,30 +7,20 @@ extension _StoneFieldVisitor {
     /// - Parameter isKey: Whether the string is a key of a map.
     mutating func check(_ value: String, _ rule: _StoneStringRule, isKey: Bool = false) {
         guard checksRules else { return }
-        let subject = isKey ? "the key must" : "must"
         if !Self.isWithinBounds(value.utf8.count, rule) {
-            let length = Self.length(of: value)
-            if let minimum = rule.minLength, length < minimum {
-                return fail(
-                    "\(subject) have at least \(Self.counted(minimum, "character"))",
-                    shown(value, by: rule, length: length)
-                )
-            }
-            if let maximum = rule.maxLength, length > maximum {
-                return fail(
-                    "\(subject) have at most \(Self.counted(maximum, "character"))",
-                    shown(value, by: rule, length: length)
-                )
-            }
+            let message = ValueMessage.length(
+                Self.length(of: value),
+                minimum: rule.minLength,
+                maximum: rule.maxLength,
+                of: value,
+                isKey: isKey,
+                isRedacted: rule.isRedacted
+            )
+            if let message { return fail(message) }
         }
         guard let pattern = rule.pattern else { return }
-        switch json.matches(value, pattern) {
-        case true?: break
-        case false?: fail("\(subject) match the pattern \(pattern)", shown(value, by: rule))
-        case nil:
-            let limit = PatternSteps.limit
-            fail("\(subject) match the pattern \(pattern) within \(limit) steps", shown(value, by: rule))
-        }
+        let isMatch = json.matches(value, pattern)
+        fail(.pattern(pattern, isMatch: isMatch, value, isKey: isKey, isRedacted: rule.isRedacted))
     }
 
     /// Returns whether any string with a number of bytes has a valid length. A character has one to four bytes.
@@ -43,16 +33,6 @@ extension _StoneFieldVisitor {
         if let length = value.utf8.withContiguousStorageIfAvailable(Bytes.scalarCount) { return length }
         var value = value
         return value.withUTF8(Bytes.scalarCount)
-    }
-
-    private func shown(_ value: String, by rule: _StoneStringRule, length: Int? = nil) -> String {
-        guard !rule.isRedacted else { return _StoneRedaction.mask }
-        return ErrorPath.quoted(value) + (length.map { " (\(Self.counted($0, "character")))" } ?? "")
-    }
-
-    /// Returns a number with a noun: `1 item`, `2 items`.
-    private static func counted(_ count: Int, _ noun: String) -> String {
-        "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 
     mutating func check<Number>(_ value: Number, _ rule: _StoneNumberRule<Number>) {
@@ -72,19 +52,15 @@ extension _StoneFieldVisitor {
     ) {
         guard checksRules else { return }
         if let minimum = rule.minimum, value < number(minimum) {
-            fail("must be at least \(minimum)", rule.isRedacted ? _StoneRedaction.mask : "\(value)")
+            fail(.number("\(value)", below: "\(minimum)", isRedacted: rule.isRedacted))
         } else if let maximum = rule.maximum, value > number(maximum) {
-            fail("must be at most \(maximum)", rule.isRedacted ? _StoneRedaction.mask : "\(value)")
+            fail(.number("\(value)", above: "\(maximum)", isRedacted: rule.isRedacted))
         }
     }
 
     /// Checks the number of items in a list.
     mutating func check(_ count: Int, _ rule: _StoneListRule) {
         guard checksRules else { return }
-        if let minimum = rule.minItems, count < minimum {
-            fail("must have at least \(Self.counted(minimum, "item"))", "a list of \(Self.counted(count, "item"))")
-        } else if let maximum = rule.maxItems, count > maximum {
-            fail("must have at most \(Self.counted(maximum, "item"))", "a list of \(Self.counted(count, "item"))")
-        }
+        fail(.items(count, minimum: rule.minItems, maximum: rule.maxItems))
     }
 }

@@ -159,7 +159,8 @@ extension _StoneFieldVisitor {
     mutating func writeTimestamp(_ value: Date, _ format: _StoneLiteral) {
         guard writesText else { return combine(value.identity) }
         guard let time = CivilTime(value) else {
-            return failTimestamp("must be a date in the years 1 to 9999", "out of this range")
+            fail(.yearOutOfRange)
+            return writeNull()
         }
         if RFC3339Timestamp.isFormat(format) {
             json.buffer.reserve(RFC3339Timestamp.count + 3)
@@ -170,13 +171,9 @@ extension _StoneFieldVisitor {
         } else if let text = TimestampPrinter(TimestampFormat(format)).print(time) {
             writeString(text)
         } else {
-            failTimestamp("must have a format with supported directives", "of the format \(format)")
+            fail("must have a format with supported directives", "of the format \(format)")
+            writeNull()
         }
-    }
-
-    private mutating func failTimestamp(_ rule: String, _ value: String) {
-        fail(rule, value)
-        writeNull()
     }
 }
 

@@ -1,3 +1,5 @@
+internal import StoneFormats
+
 /// A visitor of the fields of generated types, which writes them as JSON, compares them or hashes them.
 ///
 /// Generated code calls one method for each field; nil is not written:
@@ -89,6 +91,7 @@ public struct _StoneFieldVisitor: @unchecked Sendable {
     @inline(__always)
     var writesText: Bool { purpose.writesText }
 
+    @inline(__always)
     var checksRules: Bool { purpose == .json && json.checksRules }
 
     /// Records a broken rule, unless one is already recorded.
@@ -96,6 +99,10 @@ public struct _StoneFieldVisitor: @unchecked Sendable {
         if purpose == .json, json.failure == nil {
             json.failure = StoneEncodingError(rule: rule, value: value)
         }
+    }
+
+    mutating func fail(_ message: ValueMessage?) {
+        if let message { fail(message.expected, message.found) }
     }
 
     /// Writes the value for a key or an index, and adds it to the path of errors.
@@ -113,7 +120,7 @@ public struct _StoneFieldVisitor: @unchecked Sendable {
     mutating func bracketed(_ open: UInt8, close: UInt8, _ write: (inout _StoneFieldVisitor) -> Void) {
         guard json.depth < json.maximumDepth else {
             if purpose == .description { json.buffer.append(text: "…,") }
-            return fail("must be nested less deeply", "at level \(json.depth + 1)")
+            return fail(.nested(atLevel: json.depth + 1))
         }
         json.depth += 1
         json.buffer.reserve(1)
@@ -143,7 +150,7 @@ public struct _StoneFieldVisitor: @unchecked Sendable {
         }
         stack = outer
         if !hasRun {
-            fail("must be nested less deeply", "at level \(json.depth + 1)")
+            fail(.nested(atLevel: json.depth + 1))
         }
     }
 

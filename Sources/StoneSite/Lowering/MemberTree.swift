@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSource
 
 /// A tree of the members of a type and of their types, up to the limits of a page.
 ///
@@ -111,8 +112,8 @@ struct MemberTree {
         let isRoot = opening.node == nil
         let limit = isRoot ? limits.rootMembers : limits.members - nodes.count
         guard members > limit || opening.ancestors.count >= limits.depth else { return nil }
-        let noun = if case .union = api[id] { members == 1 ? "tag" : "tags" } else { members == 1 ? "field" : "fields" }
-        return [.text("\(members) \(noun): see "), link, .text(".")]
+        let noun = if case .union = api[id] { "tag" } else { "field" }
+        return [.text("\(counted(members, noun)): see "), link, .text(".")]
     }
 
     private mutating func open(_ structure: Struct, _ opening: Opening) -> GroupNode {
@@ -125,13 +126,13 @@ struct MemberTree {
         for member in subtypes { members.append(add(member, opening)) }
         let count = members.count - subtypes.count
         var group = GroupView(
-            heading: count == 1 ? "1 field of" : "\(count) fields of",
+            heading: "\(counted(count, "field")) of",
             typeName: structure.name,
             members: []
         )
         if let subtypes = structure.subtypes {
-            let kinds = subtypes.members.count == 1 ? "1 subtype" : "\(subtypes.members.count) subtypes"
-            group.heading = count == 0 ? "\(kinds) of" : "\(count == 1 ? "1 field" : "\(count) fields") and \(kinds) of"
+            let kinds = counted(subtypes.members.count, "subtype")
+            group.heading = count == 0 ? "\(kinds) of" : "\(counted(count, "field")) and \(kinds) of"
             group.note = subtypes.isOpen ? Notes.openSubtypes : Notes.closedSubtypes
         }
         return GroupNode(view: group, members: members)
@@ -162,7 +163,7 @@ struct MemberTree {
         }
         let count = structure.fields.count
         let group = GroupView(
-            heading: count == 1 ? "1 more field of" : "\(count) more fields of",
+            heading: "\(counted(count, "more field")) of",
             typeName: structure.name,
             members: []
         )
@@ -179,7 +180,7 @@ struct MemberTree {
             members.append(add(view, type: tag.type, opening, tags: tags))
         }
         let group = GroupView(
-            heading: members.count == 1 ? "1 tag of" : "\(members.count) tags of",
+            heading: "\(counted(members.count, "tag")) of",
             typeName: union.name,
             members: [],
             note: union.isClosed ? nil : Notes.openUnion,

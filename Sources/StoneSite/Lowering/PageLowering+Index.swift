@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSource
 
 extension PageLowering {
     func indexPage() -> PageView {
@@ -8,8 +9,7 @@ extension PageLowering {
         let view = IndexPageView(
             name: content.settings.title,
             summary: [
-                Self.counted(routes, "route"), Self.counted(types, "type"),
-                Self.counted(listed.count, "namespace"),
+                counted(routes, "route"), counted(types, "type"), counted(listed.count, "namespace"),
             ].joined(separator: ", "),
             guides: content.guides.map { ListedPageView(label: $0.title, href: path.link(to: $0.path)) },
             changes: content.comparison.map { comparison in
@@ -44,10 +44,8 @@ extension PageLowering {
             href: links.href(id),
             summary: summary(namespace.documentation, in: id),
             counts: [(namespace.routes.count, "route"), (namespace.types.count, "type")]
-                .filter { $0.0 > 0 }.map(Self.counted).joined(separator: ", "),
+                .filter { $0.0 > 0 }.map(counted).joined(separator: ", "),
             routes: namespace.routes.map { declaration($0) }
         )
     }
-
-    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSource
 
 /// Texts about data types: spellings, rules and defaults.
 struct TypeTexts: Sendable {
@@ -60,13 +61,12 @@ struct TypeTexts: Sendable {
     }
 
     private func count(_ minimum: Int?, _ maximum: Int?, of unit: String) -> TextView? {
-        func counted(_ count: Int) -> String { count == 1 ? "1 \(unit)" : "\(count) \(unit)s" }
         let text: String? =
             switch (minimum.flatMap { $0 > 0 ? $0 : nil }, maximum) {
-            case (let minimum?, let maximum?) where minimum == maximum: "exactly \(counted(minimum))"
-            case (let minimum?, let maximum?): "\(minimum) to \(counted(maximum))"
-            case (let minimum?, nil): "at least \(counted(minimum))"
-            case (nil, let maximum?): "at most \(counted(maximum))"
+            case (let minimum?, let maximum?) where minimum == maximum: "exactly \(counted(minimum, unit))"
+            case (let minimum?, let maximum?): "\(minimum) to \(counted(maximum, unit))"
+            case (let minimum?, nil): "at least \(counted(minimum, unit))"
+            case (nil, let maximum?): "at most \(counted(maximum, unit))"
             case (nil, nil): nil
             }
         return text.map { TextView(parts: [.text($0)]) }

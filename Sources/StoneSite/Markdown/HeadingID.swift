@@ -1,3 +1,5 @@
+import StoneSource
+
 /// The ids of headings in a page.
 enum HeadingID {
     /// The ids in the template of a page and in its scripts.
@@ -12,6 +14,6 @@ enum HeadingID {
     private static func isResult(_ anchor: String) -> Bool {
         let prefix = "search-result-"
         return anchor.hasPrefix(prefix)
-            && anchor.utf8.dropFirst(prefix.utf8.count).allSatisfy { (0x30...0x39).contains($0) }
+            && anchor.utf8.dropFirst(prefix.utf8.count).allSatisfy(\.isDigit)
     }
 }

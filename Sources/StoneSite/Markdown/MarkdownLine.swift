@@ -1,3 +1,5 @@
+import StoneSource
+
 /// A line of a document, without its end.
 struct MarkdownLine {
     /// The text after the leading spaces.
@@ -133,7 +135,7 @@ extension MarkdownLine {
     /// The bullet or the number of a list's item.
     var listMarker: ListMarker? {
         guard indent < Self.codeIndent, !isRule else { return nil }
-        let digits = content.utf8.prefix { 0x30...0x39 ~= $0 }
+        let digits = content.utf8.prefix(while: \.isDigit)
         let rest = content.utf8.dropFirst(digits.count)
         guard let mark = rest.first, digits.count <= 9, (digits.isEmpty ? "-+*" : ".)").utf8.contains(mark) else {
             return nil

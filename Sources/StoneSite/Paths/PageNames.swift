@@ -1,3 +1,5 @@
+import StoneSource
+
 /// File names without an extension: distinct on file systems that ignore case, and without characters that URLs escape.
 struct PageNames {
     private var taken: Set<String>
@@ -28,11 +30,6 @@ struct PageNames {
     }
 
     private static func safe(_ byte: UInt8) -> UInt8 {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-            byte
-        default: UInt8(ascii: "-")
-        }
+        byte.isWordPart ? byte : UInt8(ascii: "-")
     }
 }

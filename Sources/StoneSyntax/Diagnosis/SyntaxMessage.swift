@@ -70,8 +70,8 @@ extension SyntaxMessage {
     static func indentationWidth(width: Int, expected: Int) -> Self {
         let message =
             expected == 0
-            ? "expected no indentation, found \(spaces(width))"
-            : "expected an indentation of \(spaces(expected)), found \(width)"
+            ? "expected no indentation, found \(counted(width, "space"))"
+            : "expected an indentation of \(counted(expected, "space")), found \(width)"
         return Self("indentation-width", message)
     }
 
@@ -160,8 +160,6 @@ extension SyntaxMessage {
 }
 
 extension SyntaxMessage {
-    private static func spaces(_ count: Int) -> String { count == 1 ? "1 space" : "\(count) spaces" }
-
     /// Returns a character in quotation marks, with its code point unless it is printable ASCII.
     private static func named(_ character: String) -> String {
         guard let scalar = character.unicodeScalars.first else { return "" }

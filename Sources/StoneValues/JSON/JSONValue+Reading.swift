@@ -6,8 +6,8 @@ extension JSONValue {
     static let maximumDepth = 128
 
     /// Returns the error for a value of another JSON type.
-    func mismatch(_ expected: String) -> ValueError {
-        ValueError(.typeMismatch, expected: expected, found: kind)
+    func mismatch(_ expected: String, member: String? = nil) -> ValueError {
+        ValueError(.typeMismatch, ValueMessage(expected, kind), member: member)
     }
 
     func text() throws(ValueError) -> String {

@@ -12,14 +12,10 @@ extension ValueReading {
         switch value {
         case .integer(let digits):
             guard width.contains(digits) else {
-                throw ValueError(.invalidValue, expected: width.range, found: "an integer out of range")
+                throw ValueError(.invalidValue, .integerOutOfRange(width.range))
             }
         case .float:
-            throw ValueError(
-                .typeMismatch,
-                expected: width.range,
-                found: "a number with a fraction or an exponent"
-            )
+            throw ValueError(.typeMismatch, .fraction(width.range))
         default:
             throw value.mismatch(width.range)
         }
@@ -34,18 +30,13 @@ extension ValueReading {
         }
         let isFinite = width == .float32 ? Float(text)?.isFinite : Double(text)?.isFinite
         guard isFinite == true else {
-            let bits = width == .float32 ? 32 : 64
-            throw ValueError(
-                .invalidValue,
-                expected: "a \(bits)-bit floating-point number",
-                found: "a number out of range"
-            )
+            throw ValueError(.invalidValue, .floatOutOfRange(bits: width == .float32 ? 32 : 64))
         }
     }
 
     func readBytes(_ value: JSONValue) throws(ValueError) {
         guard Base64.normalized(try value.text(), skipsOthers: !rejectsUnknowns) != nil else {
-            throw ValueError(.invalidValue, expected: "bytes in Base64", found: "a string that is not Base64")
+            throw ValueError(.invalidValue, .malformedBase64)
         }
     }
 
@@ -54,11 +45,7 @@ extension ValueReading {
         do throws(TimestampProblem) {
             _ = try TimestampParser(TimestampFormat(Array(format.utf8)), allowsFraction: !rejectsUnknowns).parse(text)
         } catch {
-            throw ValueError(
-                .invalidValue,
-                expected: "a timestamp of the format \(format)",
-                found: error.found
-            )
+            throw ValueError(.invalidValue, .timestamp(error, format))
         }
     }
 }

@@ -64,18 +64,10 @@ struct ValueReading {
                 throw error.inside(member.name, isRedacted: isRedacted)
             }
             guard !member.name.isCostlyToHash else {
-                throw ValueError(
-                    .invalidValue,
-                    expected: "a shorter sequence of combining characters",
-                    found: "a key with a long one"
-                )
+                throw ValueError(.invalidValue, .costlyKey)
             }
             guard keys.updateValue(member.name, forKey: member.name) == nil else {
-                throw ValueError(
-                    .invalidValue,
-                    expected: "distinct keys",
-                    found: "a key canonically equivalent to another one"
-                )
+                throw ValueError(.invalidValue, .equivalentKey)
             }
         }
         depth -= 1
@@ -141,11 +133,7 @@ struct ValueReading {
     }
 
     private var tooDeep: ValueError {
-        ValueError(
-            .tooDeep,
-            expected: "less deeply nested arrays and objects",
-            found: "level \(JSONValue.maximumDepth + 1)"
-        )
+        ValueError(.tooDeep, .tooDeep(level: JSONValue.maximumDepth + 1))
     }
 
     func permits(_ field: Field) -> Bool {

@@ -69,13 +69,8 @@ struct ValueScope {
         switch kind {
         case .null: JSONValue.null.mismatch("an object")
         case .text(let text):
-            ValueError(
-                .typeMismatch,
-                expected: "an object with the member \"\(key)\"",
-                found: JSONValue.string(text).kind,
-                member: key
-            )
-        case .object, .other: .missing(key)
+            JSONValue.string(text).mismatch(ValueMessage.object(with: key), member: key)
+        case .object, .other: ValueError(.missingField, .missing(key), member: key)
         }
     }
 
@@ -102,14 +97,12 @@ struct ValueScope {
                 throw error.inside(".tag")
             }
         case .text(let text): name = text
-        case .null: throw JSONValue.null.mismatch(Self.tagged)
-        case .other(let value): throw value.mismatch(Self.tagged)
+        case .null: throw JSONValue.null.mismatch(ValueMessage.taggedValue)
+        case .other(let value): throw value.mismatch(ValueMessage.taggedValue)
         }
         tag = name
         return name
     }
-
-    private static let tagged = "a string or an object with a \".tag\""
 
     var hasMembersBesideTag: Bool {
         guard case .object(let members) = kind else { return false }
@@ -119,12 +112,7 @@ struct ValueScope {
     /// - Parameter isRedacted: Whether the error masks the tag.
     func unknownTag(isRedacted: Bool) -> ValueError {
         let shown = isRedacted || !isObject ? nil : tag
-        return ValueError(
-            .unknownTag,
-            expected: "a tag of the specification",
-            found: shown.map(ErrorPath.quoted) ?? "an unknown tag",
-            member: shown
-        )
+        return ValueError(.unknownTag, .unknownTag(shown), member: shown)
     }
 
     // MARK: Members that no field was read from
@@ -138,12 +126,7 @@ struct ValueScope {
             guard !read.contains(where: { $0.isIdentical(to: member.name) }),
                 !mayStayUnread(index, in: members, isStruct: isStruct)
             else { continue }
-            throw ValueError(
-                .unknownField,
-                expected: "only fields of the specification",
-                found: "the unknown field \(ErrorPath.quoted(member.name))",
-                member: member.name
-            )
+            throw ValueError(.unknownField, .unknownField(member.name), member: member.name)
         }
     }
 

@@ -48,7 +48,7 @@ struct RuleChecking {
 
     private mutating func open() throws(ValueError) {
         guard depth < JSONValue.maximumDepth else {
-            throw .broken("must be nested less deeply", "at level \(depth + 1)")
+            throw ValueError(.brokenRule, .nested(atLevel: depth + 1))
         }
         depth += 1
     }
@@ -56,13 +56,7 @@ struct RuleChecking {
     // MARK: Lists and maps
 
     private mutating func check(_ items: [JSONValue], _ list: ListType, isRedacted: Bool) throws(ValueError) {
-        let found = "a list of \(counted(items.count, "item"))"
-        if let minimum = list.minItems, items.count < minimum {
-            throw .broken("must have at least \(counted(minimum, "item"))", found)
-        }
-        if let maximum = list.maxItems, items.count > maximum {
-            throw .broken("must have at most \(counted(maximum, "item"))", found)
-        }
+        try Self.reject(.items(items.count, minimum: list.minItems, maximum: list.maxItems))
         try open()
         for (index, item) in items.enumerated() {
             do throws(ValueError) {
@@ -158,24 +152,24 @@ extension RuleChecking {
         isRedacted: Bool,
         isKey: Bool = false
     ) throws(ValueError) {
-        let subject = isKey ? "the key must" : "must"
-        let shown = isRedacted ? ErrorPath.mask : ErrorPath.quoted(text)
         if rule.minLength != nil || rule.maxLength != nil {
-            let length = text.unicodeScalars.count
-            let found = isRedacted ? shown : "\(shown) (\(counted(length, "character")))"
-            if let minimum = rule.minLength, length < minimum {
-                throw .broken("\(subject) have at least \(counted(minimum, "character"))", found)
-            }
-            if let maximum = rule.maxLength, length > maximum {
-                throw .broken("\(subject) have at most \(counted(maximum, "character"))", found)
-            }
+            let message = ValueMessage.length(
+                text.unicodeScalars.count,
+                minimum: rule.minLength,
+                maximum: rule.maxLength,
+                of: text,
+                isKey: isKey,
+                isRedacted: isRedacted
+            )
+            try Self.reject(message)
         }
         guard let pattern = rule.pattern else { return }
-        switch patterns.matches(text, pattern, within: &steps) {
-        case true?: break
-        case false?: throw .broken("\(subject) match the pattern \(pattern)", shown)
-        case nil: throw .broken("\(subject) match the pattern \(pattern) within \(PatternSteps.limit) steps", shown)
-        }
+        let isMatch = patterns.matches(text, pattern, within: &steps)
+        try Self.reject(.pattern(pattern, isMatch: isMatch, text, isKey: isKey, isRedacted: isRedacted))
+    }
+
+    private static func reject(_ message: ValueMessage?) throws(ValueError) {
+        if let message { throw ValueError(.brokenRule, message) }
     }
 
     private static func check(_ digits: String, _ rule: IntegerType, isRedacted: Bool) throws(ValueError) {
@@ -200,12 +194,11 @@ extension RuleChecking {
         _ number: (Limit) -> Number?
     ) throws(ValueError) {
         guard let value else { return }
-        let found = isRedacted ? ErrorPath.mask : "\(value)"
         if let minimum, let bound = number(minimum), value < bound {
-            throw .broken("must be at least \(minimum)", found)
+            throw ValueError(.brokenRule, .number("\(value)", below: "\(minimum)", isRedacted: isRedacted))
         }
         if let maximum, let bound = number(maximum), value > bound {
-            throw .broken("must be at most \(maximum)", found)
+            throw ValueError(.brokenRule, .number("\(value)", above: "\(maximum)", isRedacted: isRedacted))
         }
     }
 
@@ -215,11 +208,7 @@ extension RuleChecking {
         guard let time = try? parser.parse(text) else { return }
         let days = (Double(time.secondsSince1970) / 86_400).rounded(.down)
         guard CivilDate.years.contains(CivilDate(daysSince1970: Int(days)).year) else {
-            throw .broken("must be a date in the years 1 to 9999", "out of this range")
+            throw ValueError(.brokenRule, .yearOutOfRange)
         }
-    }
-
-    private func counted(_ count: Int, _ noun: String) -> String {
-        "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 }

@@ -1,3 +1,5 @@
+internal import StoneFormats
+
 /// The parts of a number token: `-12.50e+3`.
 struct JSONNumber {
     let start: Int
@@ -102,17 +104,12 @@ extension _StoneReader {
     ) throws(StoneDecodingError) -> Integer {
         let number = try scanNumber(expected)
         guard number.isInteger else {
-            throw StoneDecodingError(
-                .typeMismatch,
-                at: number.start,
-                expected: expected.description,
-                found: "a number with a fraction or an exponent"
-            )
+            throw StoneDecodingError(.typeMismatch, at: number.start, .fraction(expected.description))
         }
         guard let magnitude = magnitude(of: number),
             let value = signed(magnitude, isNegative: number.isNegative, as: type)
         else {
-            throw invalid(expected.description, found: "an integer out of range", at: number.start)
+            throw invalid(.integerOutOfRange(expected.description), at: number.start)
         }
         return value
     }
@@ -162,7 +159,7 @@ extension _StoneReader {
         let number = try scanNumber("a number")
         let value = value(of: number, as: Double.self)
         guard value.isFinite else {
-            throw invalid("a 64-bit floating-point number", found: "a number out of range", at: number.start)
+            throw invalid(.floatOutOfRange(bits: 64), at: number.start)
         }
         return value
     }
@@ -172,7 +169,7 @@ extension _StoneReader {
         let number = try scanNumber("a number")
         let value = value(of: number, as: Float.self)
         guard value.isFinite else {
-            throw invalid("a 32-bit floating-point number", found: "a number out of range", at: number.start)
+            throw invalid(.floatOutOfRange(bits: 32), at: number.start)
         }
         return value
     }

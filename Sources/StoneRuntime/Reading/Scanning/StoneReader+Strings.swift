@@ -144,7 +144,8 @@ extension _StoneReader {
             return (scalar, offset + 12)
         }
         guard !rejectsUnknowns else {
-            throw invalid("a Unicode character", found: "an unpaired surrogate", at: offset)
+            let (expected, found) = ("a Unicode character", "an unpaired surrogate")
+            throw StoneDecodingError(.invalidValue, at: offset, expected: expected, found: found)
         }
         return ("\u{FFFD}", offset + 6)
     }
