@@ -23,6 +23,5 @@ package func runProcess(_ run: ([String], Console) -> ExitStatus) -> Never {
         }
         arguments.append(text)
     }
-    let console = Console.standard
-    withExtendedLifetime(console) { run(arguments, console).endProcess() }
+    run(arguments, .standard).endProcess()
 }

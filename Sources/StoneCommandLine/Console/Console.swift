@@ -22,7 +22,6 @@ package struct Console {
     private var isInteractive: Bool
     /// The stage of a long run, if standard error is interactive.
     private var progress: ProgressIndicator?
-    private let kept = KeptValues()
 
     package init(
         output: @escaping ([UInt8]) -> Void,
@@ -95,10 +94,6 @@ package struct Console {
         return console
     }
 
-    /// Retains a value as long as the console, so that a process does not spend time on releasing it: for the model of
-    /// a large API, a thirtieth of a run.
-    package func keep(_ value: Any) { kept.values.append(value) }
-
     package func readInput() throws(UsageError) -> [UInt8] {
         let bytes = try input()
         guard bytes.count <= StandardStream.inputLimit else {
@@ -137,8 +132,4 @@ package struct Console {
         let tenths = Int((start.duration(to: .now) / .milliseconds(100)).rounded())
         report("\(result) in \(tenths / 10).\(tenths % 10) s\n")
     }
-}
-
-private final class KeptValues {
-    var values: [Any] = []
 }

@@ -21,6 +21,8 @@ package struct DiagnosticsEngine {
         add([diagnostic], in: sources)
     }
 
+    package mutating func add(_ other: DiagnosticsEngine) { add(other.diagnostics, in: other.sources) }
+
     /// Replaces all diagnostics.
     package mutating func replace(with diagnostics: [Diagnostic]) {
         self.diagnostics = diagnostics

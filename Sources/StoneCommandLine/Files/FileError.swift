@@ -31,15 +31,10 @@ package struct FileError: Error {
         diagnostic = .error(.unwritableOutput, "cannot \(action): \(reason)", path: path)
     }
 
-    /// Creates an error for a foreign file or folder at the path of an output.
-    package init(foreign path: String) {
-        let message = "not overwritten because it was not generated; move it, or choose another output folder"
-        diagnostic = .error(.foreignOutput, message, path: path)
-    }
-
-    /// Creates an error for a link at the path of an output.
-    package init(link path: String) {
-        let message = "not overwritten because it is a link; remove it, or choose another output folder"
+    /// Creates an error for a foreign file, folder or link at the path of an output.
+    package init(foreign path: String, _ kind: FileKind = .regular) {
+        let reason = kind == .link ? "it is a link; remove it" : "it was not generated; move it"
+        let message = "not overwritten because \(reason), or choose another output folder"
         diagnostic = .error(.foreignOutput, message, path: path)
     }
 

@@ -43,6 +43,26 @@ package struct StagingFolder: ~Copyable {
         throw FileError("write to the folder", path: folder, EBUSY)
     }
 
+    /// Writes a file that is new or replaced atomically.
+    ///
+    /// - Parameter permissions: The permissions of the file, if not the usual ones.
+    package static func replace(
+        _ bytes: [UInt8],
+        at path: String,
+        permissions: UInt32? = nil
+    ) throws(FileError) {
+        let folder = Paths.parent(of: SpecPaths.absolute(path))
+        try withDeferredSignals { () throws(FileError) in
+            removeAbandoned(in: folder)
+            let staging = try StagingFolder(in: folder)
+            try staging.write(bytes, to: "file", for: path)
+            if let permissions, chmod(staging.path(of: "file"), mode_t(permissions)) != 0 {
+                throw FileError("write the file", path: path, errno)
+            }
+            try staging.move("file", to: path)
+        }
+    }
+
     deinit {
         Self.removeFiles(in: path)
         close(descriptor)

@@ -15,12 +15,11 @@ struct CalledAPI {
     init?(_ options: SpecOptions, _ console: Console) throws(UsageError) {
         var options = try options.withConfigurationBesideSpecs()
         if options.paths.isEmpty, options.configuration == nil { options.paths = ["."] }
-        var diagnostics = DiagnosticsEngine()
-        let generation = GenerationOptions(specs: options)
-        guard let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics),
-            let api = Pipeline.check(inputs, warnings: .none, console: console, diagnostics: &diagnostics)
+        var run = CommandRun(console)
+        guard let inputs = try GenerationInputs(GenerationOptions(specs: options), &run),
+            let api = Pipeline.check(inputs, warnings: .none, &run)
         else {
-            console.report(diagnostics.text(isColored: console.isColored))
+            run.finish()
             return nil
         }
         self.api = api

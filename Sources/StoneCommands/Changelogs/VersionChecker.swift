@@ -14,12 +14,8 @@ struct VersionChecker {
     private let inputs: GenerationInputs?
 
     /// - Parameter configuration: The path of a `stone.json` or of its folder.
-    init(
-        configuration: String?,
-        console: Console,
-        diagnostics: inout DiagnosticsEngine
-    ) throws(UsageError) {
-        self.console = console
+    init(configuration: String?, _ run: inout CommandRun) throws(UsageError) {
+        console = run.console
         guard let configuration else {
             inputs = nil
             policy = ChangePolicy()
@@ -27,14 +23,9 @@ struct VersionChecker {
         }
         var specs = SpecOptions()
         specs.configuration = configuration
-        let inputs = try GenerationInputs(
-            GenerationOptions(specs: specs),
-            console: console,
-            diagnostics: &diagnostics,
-            readSpecs: { _ in [] }
-        )
+        let inputs = try GenerationInputs(GenerationOptions(specs: specs), &run) { _ in [] }
         self.inputs = inputs
-        policy = ConfiguredChanges(inputs?.changes, &diagnostics).policy
+        policy = ConfiguredChanges(inputs?.changes, &run.diagnostics).policy
     }
 
     /// The files of the configuration.

@@ -24,8 +24,7 @@ struct ComparedVersions {
         _ operands: VersionOperands,
         configuration: String?,
         filter: FilterOptions,
-        console: Console,
-        diagnostics: inout DiagnosticsEngine
+        _ run: inout CommandRun
     ) throws(UsageError) {
         var specs = SpecOptions()
         specs.configuration = configuration
@@ -34,20 +33,19 @@ struct ComparedVersions {
         } else if configuration == nil {
             specs.paths = [try operands.newPath()]
         }
-        let reader = VersionPairReader(operands: operands, console: console)
+        let reader = VersionPairReader(operands: operands, console: run.console)
         var read: VersionPairReader.Pair?
         var options = GenerationOptions(specs: specs, filter: filter)
         // Without a configuration, it is unknown which code is in use.
         if configuration == nil { options.parts = [.types, .client, .server] }
-        let inputs = try GenerationInputs(options, console: console, diagnostics: &diagnostics) {
-            (paths) throws(UsageError) in
+        let inputs = try GenerationInputs(options, &run) { (paths) throws(UsageError) in
             let versions = try reader.read(paths)
             read = versions
             return versions.new.sources
         }
         guard let inputs, let read else { return nil }
         (old, new, hasMovedSpecs) = (read.old, read.new, read.hasMovedSpecs)
-        let checked = reader.check(read, &diagnostics)
+        let checked = reader.check(read, &run.diagnostics)
         let oldAPI = checked.old.map(inputs.filterOtherVersion)
         let newAPI: API?
         if case .revision = operands.new {
@@ -55,9 +53,9 @@ struct ComparedVersions {
         } else {
             var found = DiagnosticsEngine()
             newAPI = checked.new.flatMap { inputs.filter($0, warnings: .none, &found) }
-            diagnostics.add(found.diagnostics, in: found.sources, of: .new)
+            run.diagnostics.add(found.diagnostics, in: found.sources, of: .new)
         }
-        guard let oldAPI, let newAPI, !diagnostics.hasErrors else { return nil }
+        guard let oldAPI, let newAPI, !run.diagnostics.hasErrors else { return nil }
         self.inputs = inputs
         self.oldAPI = oldAPI
         self.newAPI = newAPI

@@ -8,7 +8,7 @@ struct ProofFiles {
     /// The hidden file that lists the files.
     private static let manifest = ".stonec-proofs"
 
-    private var files: [OutputTree.File] = []
+    private var files: [ListedFolder.File] = []
 
     init(_ changes: [Change]) {
         var counts: [String: Int] = [:]
@@ -19,15 +19,15 @@ struct ProofFiles {
                 counts[name, default: 0] += 1
                 if let count = counts[name], count > 1 { name += "-\(count)" }
                 let bytes = Array(Self.json(proof, of: change).text.utf8)
-                files.append(OutputTree.File(path: name + ".json") { bytes })
+                files.append(ListedFolder.File(path: name + ".json") { bytes })
             }
         }
     }
 
     /// Writes the files, and removes those of an earlier run that are no longer among them.
     func write(to folder: String) throws(FileError) {
-        do throws(OutputTree.Failure) {
-            _ = try OutputTree(path: folder, manifest: Self.manifest).write(files)
+        do throws(ListedFolder.Failure) {
+            _ = try ListedFolder(path: folder, manifest: Self.manifest).write(files)
         } catch {
             // Template errors cannot occur, since no template renders the files.
             if case .file(let error) = error { throw error }

@@ -1,4 +1,5 @@
 import StoneCommandLine
+import StoneConcurrency
 import StoneEvolution
 import StoneProjects
 import StoneRevisions
@@ -119,35 +120,33 @@ enum BreakingCommand: Command {
             return .success
         }
         if let folder = options.proofs,
-            folder.isEmpty || !FolderFiles(folder: Paths.absolute(folder), files: []).obstacles().isEmpty
+            folder.isEmpty || !UserFiles(folder: Paths.absolute(folder), files: []).obstacles().isEmpty
         {
             throw UsageError("'--proofs' needs a folder, found '\(folder)'")
         }
-        let console = console.quiet(options.isQuiet)
-        var diagnostics = DiagnosticsEngine()
+        var run = CommandRun(console.quiet(options.isQuiet))
         let operands = try VersionOperands(options.operands)
         let versions = try ComparedVersions(
             operands,
             configuration: options.configuration,
             filter: options.filter,
-            console: console,
-            diagnostics: &diagnostics
+            &run
         )
-        guard let versions else { return fail(diagnostics, of: operands, options.format, console) }
-        console.keep(versions)
-        console.begin("comparing")
+        guard let versions else { return fail(run, of: operands, options.format) }
+        keepUntilExit(versions)
+        run.console.begin("comparing")
         let level = options.level ?? .source
         let review = ChangeReview(
             versions.changes(includingSwift: level != .wire),
             from: versions.oldAPI,
             to: versions.newAPI,
             sources: versions.new.sources,
-            ConfiguredChanges(versions.inputs.changes, &diagnostics),
+            ConfiguredChanges(versions.inputs.changes, &run.diagnostics),
             level: level
         )
-        diagnostics.add(review.diagnostics.diagnostics, in: review.diagnostics.sources)
-        guard !diagnostics.hasErrors else { return fail(diagnostics, of: operands, options.format, console) }
-        console.report(diagnostics.text(isColored: console.isColored))
+        run.diagnostics.add(review.diagnostics)
+        guard !run.diagnostics.hasErrors else { return fail(run, of: operands, options.format) }
+        run.finish()
         var report = ChangeReport(
             review.changes,
             approved: review.approved,
@@ -163,25 +162,20 @@ enum BreakingCommand: Command {
             addProofs(to: &report.changes, old: versions.oldAPI, new: versions.newAPI)
             let files = ProofFiles(report.changes)
             do throws(FileError) { try files.write(to: Paths.absolute(folder)) } catch {
-                diagnostics.add(error.diagnostic)
-                return diagnostics.report(DiagnosticOptions(), to: console, write: console.report)
+                run.diagnostics.add(error.diagnostic)
+                return run.finish()
             }
         }
         if options.proofs == nil { report.proveErrors(old: versions.oldAPI, new: versions.newAPI) }
-        console.print((options.format ?? .text).text(report, isColored: console.isOutputColored))
+        run.console.print((options.format ?? .text).text(report, isColored: console.isOutputColored))
         return report.exitStatus
     }
 
     /// Reports errors that leave nothing to compare.
-    private static func fail(
-        _ diagnostics: DiagnosticsEngine,
-        of versions: VersionOperands,
-        _ format: ChangeFormat?,
-        _ console: Console
-    ) -> ExitStatus {
-        console.report(diagnostics.text(isColored: console.isColored))
-        let errors = DiagnosticReport(errors: diagnostics, of: versions)
-        if let document = format?.text(ofErrors: errors) { console.print(document) }
+    private static func fail(_ run: CommandRun, of versions: VersionOperands, _ format: ChangeFormat?) -> ExitStatus {
+        run.finish()
+        let errors = DiagnosticReport(errors: run.diagnostics, of: versions)
+        if let document = format?.text(ofErrors: errors) { run.console.print(document) }
         return .failure
     }
 }

@@ -90,22 +90,16 @@ enum ChangelogCommand: Command {
         guard options.title == nil || options.format == .html || options.templates != nil else {
             throw UsageError("'--title' requires '--format html' or '--templates'")
         }
-        var diagnostics = DiagnosticsEngine()
+        var run = CommandRun(console)
         let overrides = try TemplateOverrides(
             folder: options.templates,
             of: ChangelogFormat.templates,
             for: "changelogs",
-            &diagnostics
+            &run.diagnostics
         )
-        let templates = overrides.library(&diagnostics)
-        let checker = try VersionChecker(
-            configuration: options.configuration,
-            console: console,
-            diagnostics: &diagnostics
-        )
-        guard !diagnostics.hasErrors else {
-            return diagnostics.report(DiagnosticOptions(), to: console, write: console.report)
-        }
+        let templates = overrides.library(&run.diagnostics)
+        let checker = try VersionChecker(configuration: options.configuration, &run)
+        guard !run.diagnostics.hasErrors else { return run.finish() }
         var document: ChangelogDocument?
         if options.isGitDiffDriver {
             let driver = try GitDiffDriver(options.operands, checker)
@@ -122,17 +116,17 @@ enum ChangelogCommand: Command {
             let specs = try ChangelogReader.specFiles(of: versions)
             try checkOutput(options.output, inputs: specs + checker.paths + overrides.paths)
             document = try ChangelogReader(checker: checker, listsDocumentation: options.listsDocumentation)
-                .read(versions, &diagnostics)
+                .read(versions, &run.diagnostics)
         }
         if let title = options.title { document?.title = title }
-        if let document, let templates, !diagnostics.hasErrors {
+        if let document, let templates, !run.diagnostics.hasErrors {
             let format = options.format ?? (options.isGitDiffDriver ? .text : .markdown)
             do throws(TemplateError) {
-                console.write(try document.bytes(format, templates), to: options.output, &diagnostics)
+                run.write(try document.bytes(format, templates), to: options.output)
             } catch {
-                overrides.report([error], &diagnostics)
+                overrides.report([error], &run.diagnostics)
             }
         }
-        return diagnostics.report(DiagnosticOptions(), to: console, write: console.report)
+        return run.finish()
     }
 }

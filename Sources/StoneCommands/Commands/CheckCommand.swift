@@ -81,24 +81,25 @@ enum CheckCommand: Command {
         }
         try options.baseline.validate()
         let console = console.quiet(options.isQuiet).verbose(options.isVerbose)
-        var diagnostics = DiagnosticsEngine()
+        var run = CommandRun(console)
         if let scope = options.fixes.scope, let read = try Specs(options, console) {
             console.begin("fixing \(read.sources.count) specs")
             let fixes = SpecFixes(read.sources, scope) { read.diagnostics(of: $0, console) }
             guard !options.fixes.printsDifference else {
                 console.print(fixes.difference(for: console))
-                diagnostics.add(read.diagnostics(of: fixes.fixed, console), in: fixes.fixed)
-                try options.baseline.apply(to: &diagnostics, warningsAreErrors: options.diagnostics.warningsAreErrors)
-                return diagnostics.report(options.diagnostics, to: console, write: console.print)
+                run.diagnostics.add(read.diagnostics(of: fixes.fixed, console), in: fixes.fixed)
+                let warningsAreErrors = options.diagnostics.warningsAreErrors
+                try options.baseline.apply(to: &run.diagnostics, warningsAreErrors: warningsAreErrors)
+                return run.finish(options.diagnostics, printsDocument: true)
             }
-            fixes.write(&diagnostics)
+            fixes.write(&run.diagnostics)
         }
         var checked = options
         if options.baseline.path != nil { checked.diagnostics.warningsAreErrors = false }
-        let specCount = try check(checked, console, &diagnostics)
+        let specCount = try check(checked, &run)
         let warningsAreErrors = options.diagnostics.warningsAreErrors
-        try options.baseline.apply(to: &diagnostics, warningsAreErrors: warningsAreErrors)
-        let status = diagnostics.report(options.diagnostics, to: console, write: console.print)
+        try options.baseline.apply(to: &run.diagnostics, warningsAreErrors: warningsAreErrors)
+        let status = run.finish(options.diagnostics, printsDocument: true)
         if status == .success {
             console.finish("checked \(counted(specCount, "spec"))", since: start)
         }
@@ -106,36 +107,32 @@ enum CheckCommand: Command {
     }
 
     /// Checks the specs, and returns their number.
-    private static func check(
-        _ options: Options,
-        _ console: Console,
-        _ diagnostics: inout DiagnosticsEngine
-    ) throws(UsageError) -> Int {
-        guard let specs = try Specs(options, keepsRest: true, console, &diagnostics) else { return 0 }
+    private static func check(_ options: Options, _ run: inout CommandRun) throws(UsageError) -> Int {
+        guard let specs = try Specs(options, keepsRest: true, &run) else { return 0 }
         // The program that writes to the pipe may have failed, and an empty spec has no errors.
         if options.specs.paths.contains("-"), specs.sources.allSatisfy(\.isBlank) {
-            console.report(.note, "the standard input is empty")
+            run.console.report(.note, "the standard input is empty")
         }
         if let inputs = specs.inputs {
-            inputs.checkTemplates(&diagnostics)
-            _ = ConfiguredChanges(inputs.changes, &diagnostics)
-            _ = Pipeline.check(inputs, warnings: specs.warnings, console: console, diagnostics: &diagnostics)
+            inputs.checkTemplates(&run.diagnostics)
+            _ = ConfiguredChanges(inputs.changes, &run.diagnostics)
+            _ = Pipeline.check(inputs, warnings: specs.warnings, &run)
         } else {
-            console.begin("checking \(specs.sources.count) specs")
+            run.console.begin("checking \(specs.sources.count) specs")
             // Only configurations and filters need the model.
             let result = Pipeline.check(
                 specs.sources,
                 warnings: specs.warnings,
                 assemblesModel: false,
-                console: console
+                keepsTables: true
             )
-            diagnostics.add(result.diagnostics, in: specs.sources)
+            run.diagnostics.add(result.diagnostics, in: specs.sources)
         }
         return specs.sources.count
     }
 
     /// The specs of a run, and the warnings to look for.
-    private final class Specs {
+    private struct Specs {
         let sources: [SourceText]
         /// The configured inputs; `nil` without a configuration.
         let inputs: GenerationInputs?
@@ -154,50 +151,34 @@ enum CheckCommand: Command {
                 let diagnostics = Pipeline.check(sources, warnings: warnings, assemblesModel: false).diagnostics
                 return names?.withoutRenamings(diagnostics, in: sources) ?? diagnostics
             }
-            var diagnostics = DiagnosticsEngine()
-            _ = Pipeline.check(
-                inputs,
-                changedTo: sources,
-                warnings: warnings,
-                console: console,
-                diagnostics: &diagnostics
-            )
-            return diagnostics.diagnostics
+            var run = CommandRun(console)
+            _ = Pipeline.check(inputs, changedTo: sources, warnings: warnings, &run)
+            return run.diagnostics.diagnostics
         }
 
         /// Reads the specs, and ignores the errors of a configuration. Returns `nil` if these leave too little to
         /// check.
-        convenience init?(_ options: Options, _ console: Console) throws(UsageError) {
-            var diagnostics = DiagnosticsEngine()
-            try self.init(options, keepsRest: false, console, &diagnostics)
+        init?(_ options: Options, _ console: Console) throws(UsageError) {
+            var run = CommandRun(console)
+            try self.init(options, keepsRest: false, &run)
         }
 
         /// - Parameter keepsRest: Whether to check the rest of a configuration with errors.
-        init?(
-            _ options: Options,
-            keepsRest: Bool,
-            _ console: Console,
-            _ diagnostics: inout DiagnosticsEngine
-        ) throws(UsageError) {
+        init?(_ options: Options, keepsRest: Bool, _ run: inout CommandRun) throws(UsageError) {
             guard options.specs.configuration != nil else {
-                console.begin("reading specs")
+                run.console.begin("reading specs")
                 inputs = nil
                 names = options.fixes.scope.map { _ in NamesBesideSpecs(options.specs) }
-                sources = try SpecLoader(console: console).load(options.specs.paths, takesConfiguration: true)
+                sources = try SpecLoader(console: run.console).load(options.specs.paths, takesConfiguration: true)
                 warnings = options.diagnostics.warnings(usual: .usual)
                 return
             }
             let generation = GenerationOptions(specs: options.specs)
             do throws(UsageError) {
-                inputs = try GenerationInputs(
-                    generation,
-                    keepsRest: keepsRest,
-                    console: console,
-                    diagnostics: &diagnostics
-                )
+                inputs = try GenerationInputs(generation, keepsRest: keepsRest, &run)
             } catch {
                 // It may follow from an error in the configuration.
-                guard diagnostics.hasErrors else { throw error }
+                guard run.diagnostics.hasErrors else { throw error }
                 return nil
             }
             guard let inputs else { return nil }

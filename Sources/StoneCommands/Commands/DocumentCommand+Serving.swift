@@ -14,8 +14,7 @@ extension DocumentCommand {
             throw UsageError("'--serve' reads specs again after changes, so it cannot read them from standard input")
         }
         let console = console.quiet(options.isQuiet)
-        var first: SiteBuilder.Output?
-        let status = try build(options, console, into: &first)
+        let (first, status) = try build(options, console)
         guard let first else { return status == .success ? .failure : status }
         let server = SiteServer(first.files)
         var watched = WatchedFiles(inputs(options, files: first.sources + first.images))
@@ -27,9 +26,9 @@ extension DocumentCommand {
         } onIdle: { print in
             guard watched.haveChanged() else { return }
             do throws(UsageError) {
-                var next: SiteBuilder.Output?
-                _ = try build(options, console, into: &next)
-                guard let next else { return console.report("showing the last site without errors\n") }
+                guard let next = try build(options, console).site else {
+                    return console.report("showing the last site without errors\n")
+                }
                 server.update(next.files)
                 watched = WatchedFiles(inputs(options, files: next.sources + next.images))
                 print("the documentation has changed\n")
@@ -54,12 +53,10 @@ extension DocumentCommand {
     /// Builds the site, and reports errors and warnings.
     private static func build(
         _ options: Options,
-        _ console: Console,
-        into output: inout SiteBuilder.Output?
-    ) throws(UsageError) -> ExitStatus {
-        var diagnostics = DiagnosticsEngine()
-        let builder = SiteBuilder(options: options.site, warnings: options.diagnostics, console: console)
-        output = try builder.build(&diagnostics)
-        return diagnostics.report(options.diagnostics, to: console, write: console.report)
+        _ console: Console
+    ) throws(UsageError) -> (site: SiteBuilder.Output?, status: ExitStatus) {
+        var run = CommandRun(console)
+        let site = try SiteBuilder(options: options.site, warnings: options.diagnostics).build(&run)
+        return (site, run.finish(options.diagnostics))
     }
 }

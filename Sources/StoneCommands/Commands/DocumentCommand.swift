@@ -87,15 +87,14 @@ enum DocumentCommand: Command {
             throw UsageError("missing '--output DIR' (the folder for the site) or '--serve' (to show the site)")
         }
         let start = ContinuousClock.now
-        let console = console.quiet(options.isQuiet)
-        var diagnostics = DiagnosticsEngine()
-        let builder = SiteBuilder(options: options.site, warnings: options.diagnostics, console: console)
-        let changes = try builder.build(&diagnostics).flatMap { site throws(UsageError) in
-            try write(site, to: output, console, &diagnostics)
+        var run = CommandRun(console.quiet(options.isQuiet))
+        let builder = SiteBuilder(options: options.site, warnings: options.diagnostics)
+        let changes = try builder.build(&run).flatMap { site throws(UsageError) in
+            try write(site, to: output, &run)
         }
-        if let changes, options.isVerbose { list(changes, console) }
-        let status = diagnostics.report(options.diagnostics, to: console, write: console.report)
-        if let changes, status == .success { console.finish(changes.summary, since: start) }
+        if let changes, options.isVerbose { changes.list(to: run.console, includingUnchanged: false) }
+        let status = run.finish(options.diagnostics)
+        if let changes, status == .success { run.console.finish(changes.summary, since: start) }
         return status
     }
 
@@ -105,27 +104,21 @@ enum DocumentCommand: Command {
     private static func write(
         _ site: SiteBuilder.Output,
         to folder: String,
-        _ console: Console,
-        _ diagnostics: inout DiagnosticsEngine
-    ) throws(UsageError) -> OutputFolder.Changes? {
-        let tree = OutputTree(path: folder)
+        _ run: inout CommandRun
+    ) throws(UsageError) -> OutputChanges? {
+        let tree = ListedFolder(path: folder)
         if let source = site.sources.first(where: tree.contains) {
             throw UsageError(
                 "the folder '\(folder)' of '--output' contains '\(source)'; expected a folder for the site alone"
             )
         }
-        console.begin("writing \(site.files.count) files")
-        do throws(OutputTree.Failure) { return try tree.write(site.files) } catch {
+        run.console.begin("writing \(site.files.count) files")
+        do throws(ListedFolder.Failure) { return try tree.write(site.files) } catch {
             switch error {
-            case .file(let error): diagnostics.add(error.diagnostic)
-            case .template(let error): site.templates.report([error], &diagnostics)
+            case .file(let error): run.diagnostics.add(error.diagnostic)
+            case .template(let error): site.templates.report([error], &run.diagnostics)
             }
             return nil
         }
-    }
-
-    private static func list(_ changes: OutputFolder.Changes, _ console: Console) {
-        for name in changes.written { console.print("wrote \(name)\n") }
-        for name in changes.removed { console.print("removed \(name)\n") }
     }
 }

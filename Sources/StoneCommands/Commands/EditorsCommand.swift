@@ -53,15 +53,15 @@ enum EditorsCommand: Command {
         guard let output = options.output, !output.isEmpty else {
             throw UsageError("expected '--output DIR', such as '--output \(editor.usualFolder)'")
         }
-        let files: [FolderFiles.File]
+        let files: [UserFiles.File]
         do throws(TemplateError) { files = try editor.files() } catch { throw UsageError("\(error)") }
         let folder = Paths.absolute(output)
-        let changed = FolderFiles(folder: folder, files: files).changedFiles
+        let changed = UserFiles(folder: folder, files: files).changedFiles
         guard !changed.isEmpty else {
             console.print("'\(output)' is up to date.\n")
             return .success
         }
-        let target = FolderFiles(folder: folder, files: changed, replacesFiles: options.replacesFiles)
+        let target = UserFiles(folder: folder, files: changed, replacesFiles: options.replacesFiles)
         let obstacles = target.obstacles()
         guard obstacles.isEmpty else {
             let advice = options.replacesFiles ? "" : "; '--force' replaces files"
@@ -71,9 +71,9 @@ enum EditorsCommand: Command {
             )
         }
         do throws(FileError) { try target.write() } catch {
-            var diagnostics = DiagnosticsEngine()
-            diagnostics.add(error.diagnostic)
-            return diagnostics.report(DiagnosticOptions(), to: console, write: console.report)
+            var run = CommandRun(console)
+            run.diagnostics.add(error.diagnostic)
+            return run.finish()
         }
         console.print("Wrote into '\(output)':\n\(changed.map { "    \($0.path)\n" }.joined())\(editor.advice)\n")
         return .success

@@ -96,21 +96,21 @@ enum ExportCommand: Command {
         var specs = options.specs
         specs.paths = Array(options.operands.dropFirst())
         specs = try specs.withConfigurationBesideSpecs()
-        var diagnostics = DiagnosticsEngine()
+        var run = CommandRun(console)
         let generation = GenerationOptions(specs: specs, filter: options.filter)
         let warnings = options.diagnostics.warnings(usual: format == .openAPI ? .routes : .filters)
-        if let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics),
+        if let inputs = try GenerationInputs(generation, &run),
             let api = format == .openAPI
-                ? inputs.checkRoutes(warnings.withoutRoutePaths, console, &diagnostics)
-                : Pipeline.check(inputs, warnings: warnings, console: console, diagnostics: &diagnostics),
-            !diagnostics.hasErrors
+                ? inputs.checkRoutes(warnings.withoutRoutePaths, &run)
+                : Pipeline.check(inputs, warnings: warnings, &run),
+            !run.diagnostics.hasErrors
         {
             try checkOutput(options.output, inputs: inputs.paths)
-            if let document = try document(format, of: api, options, inputs, &diagnostics) {
-                console.write(Array(document.text.utf8), to: options.output, &diagnostics)
+            if let document = try document(format, of: api, options, inputs, &run.diagnostics) {
+                run.write(Array(document.text.utf8), to: options.output)
             }
         }
-        return diagnostics.report(options.diagnostics, to: console, write: console.report)
+        return run.finish(options.diagnostics)
     }
 
     private static func format(_ text: String?) throws(UsageError) -> Format {

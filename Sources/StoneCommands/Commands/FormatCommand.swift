@@ -89,13 +89,13 @@ enum FormatCommand: Command {
             for text in formatted { console.print(bytes: text) }
             return .success
         }
-        var diagnostics = DiagnosticsEngine()
+        var run = CommandRun(console)
         for index in changed {
             do throws(FileError) { try rewriteFile(formatted[index], at: sources[index].path) } catch {
-                diagnostics.add(error.diagnostic)
+                run.diagnostics.add(error.diagnostic)
             }
         }
-        let status = diagnostics.report(DiagnosticOptions(), to: console, write: console.report)
+        let status = run.finish()
         if status == .success {
             console.finish("formatted \(changed.count) of \(sources.count) specs", since: start)
         }

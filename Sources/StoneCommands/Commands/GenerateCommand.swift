@@ -104,27 +104,20 @@ enum GenerateCommand: Command {
     static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
         try options.validate()
         let start = ContinuousClock.now
-        let console = console.quiet(options.isQuiet)
-        var diagnostics = DiagnosticsEngine()
-        let result = try run(options, console: console, diagnostics: &diagnostics)
-        let status = diagnostics.report(options.diagnostics, to: console, write: console.report)
-        if let result, status == .success { console.finish(result, since: start) }
+        var run = CommandRun(console.quiet(options.isQuiet))
+        let result = try generate(options, &run)
+        let status = run.finish(options.diagnostics)
+        if let result, status == .success { run.console.finish(result, since: start) }
         return status
     }
 
     /// Returns the summary for an interactive run.
-    private static func run(
-        _ options: Options,
-        console: Console,
-        diagnostics: inout DiagnosticsEngine
-    ) throws(UsageError) -> String? {
-        guard let inputs = try GenerationInputs(options.generation, console: console, diagnostics: &diagnostics) else {
-            return nil
-        }
+    private static func generate(_ options: Options, _ run: inout CommandRun) throws(UsageError) -> String? {
+        guard let inputs = try GenerationInputs(options.generation, &run) else { return nil }
         let manifest = OutputManifest(names: inputs.outputs.names)
-        if let path = options.expectedManifest { try manifest.compare(withExpected: path, &diagnostics) }
+        if let path = options.expectedManifest { try manifest.compare(withExpected: path, &run.diagnostics) }
         if options.printsManifest {
-            if !diagnostics.hasErrors { console.print(manifest.text) }
+            if !run.diagnostics.hasErrors { run.console.print(manifest.text) }
             return nil
         }
         let folder = try Pipeline.outputFolder(of: inputs)
@@ -135,26 +128,17 @@ enum GenerateCommand: Command {
             throw UsageError("'--depfile' would replace '\(path)', which is generated")
         }
         let warnings = options.diagnostics.warnings(usual: inputs.buildWarnings)
-        guard let files = Pipeline.generate(inputs, warnings: warnings, console: console, diagnostics: &diagnostics)
-        else { return nil }
+        guard let files = Pipeline.generate(inputs, warnings: warnings, &run) else { return nil }
         if options.isCheck {
-            compare(
-                files,
-                with: folder,
-                format: options.differenceFormat ?? .unified,
-                console: console,
-                diagnostics: &diagnostics
-            )
-            return OutputFolder.Changes(unchanged: files.map(\.name)).summary
+            compare(files, with: folder, options.differenceFormat ?? .unified, &run)
+            return OutputChanges(unchanged: files.map(\.name)).summary
         }
-        guard let changes = Pipeline.write(files, to: folder, console: console, diagnostics: &diagnostics) else {
-            return nil
-        }
-        if options.isVerbose { list(changes, console) }
+        guard let changes = Pipeline.write(files, to: folder, &run) else { return nil }
+        if options.isVerbose { changes.list(to: run.console) }
         if let path = options.dependencyFile {
             let file = DependencyFile(outputs: files.map { folder.path(of: $0.name) }, inputs: inputs.paths)
             do throws(FileError) { try writeFile(Array(file.text.utf8), to: path) } catch {
-                diagnostics.add(error.diagnostic)
+                run.diagnostics.add(error.diagnostic)
             }
         }
         return changes.summary
@@ -162,25 +146,18 @@ enum GenerateCommand: Command {
 
     private static func compare(
         _ files: [OutputFile],
-        with folder: OutputFolder,
-        format: DifferenceFormat,
-        console: Console,
-        diagnostics: inout DiagnosticsEngine
+        with folder: MarkedFolder,
+        _ format: DifferenceFormat,
+        _ run: inout CommandRun
     ) {
-        console.begin("comparing \(files.count) files")
+        run.console.begin("comparing \(files.count) files")
         let (differences, errors) = folder.differences(from: files)
-        console.print(format.text(differences, folder: folder.path, for: console))
-        diagnostics.add(errors.map(\.diagnostic))
+        run.console.print(format.text(differences, folder: folder.path, for: run.console))
+        run.diagnostics.add(errors.map(\.diagnostic))
         guard !differences.isEmpty else { return }
         let count = differences.count == 1 ? "1 file is" : "\(differences.count) files are"
         let command = "run 'generate' without '--check'"
         let advice = errors.isEmpty ? command : "fix the other errors, and \(command)"
-        diagnostics.add(.error(.outdatedOutput, "\(count) out of date; \(advice)", path: folder.path))
-    }
-
-    private static func list(_ changes: OutputFolder.Changes, _ console: Console) {
-        for name in changes.written { console.print("wrote \(name)\n") }
-        for name in changes.unchanged { console.print("unchanged \(name)\n") }
-        for name in changes.removed { console.print("removed \(name)\n") }
+        run.diagnostics.add(.error(.outdatedOutput, "\(count) out of date; \(advice)", path: folder.path))
     }
 }

@@ -56,18 +56,13 @@ enum IRCommand: Command {
             console.print(bytes: IRDocument.schema)
             return .success
         }
-        var diagnostics = DiagnosticsEngine()
+        var run = CommandRun(console)
         let generation = GenerationOptions(specs: options.specs, filter: options.filter)
-        if let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics),
-            let api = Pipeline.check(
-                inputs,
-                warnings: options.diagnostics.warnings(usual: .filters),
-                console: console,
-                diagnostics: &diagnostics
-            )
+        if let inputs = try GenerationInputs(generation, &run),
+            let api = Pipeline.check(inputs, warnings: options.diagnostics.warnings(usual: .filters), &run)
         {
             console.print(IRDocument(api).json.text)
         }
-        return diagnostics.report(options.diagnostics, to: console, write: console.report)
+        return run.finish(options.diagnostics)
     }
 }

@@ -95,10 +95,10 @@ enum InitCommand: Command {
         let name = try PackageName(options.name ?? folder.split(separator: "/").last.map(String.init) ?? "")
         let dependency = try StoneDependency(options.stone, for: folder)
         let template = PackageTemplate(kind, name: name, dependency: dependency, hasCallbacks: options.hasCallbacks)
-        var files: [FolderFiles.File]
+        var files: [UserFiles.File]
         do throws(TemplateError) { files = try template.files() } catch { throw UsageError("\(error)") }
         if let specs = options.dropboxSpecs { files += try DropboxSpecs(folder: specs).files }
-        let package = FolderFiles(folder: folder, files: files)
+        let package = UserFiles(folder: folder, files: files)
         let obstacles = package.obstacles()
         guard obstacles.isEmpty else {
             throw UsageError(
@@ -108,9 +108,9 @@ enum InitCommand: Command {
             )
         }
         do throws(FileError) { try package.write() } catch {
-            var diagnostics = DiagnosticsEngine()
-            diagnostics.add(error.diagnostic)
-            return diagnostics.report(DiagnosticOptions(), to: console, write: console.report)
+            var run = CommandRun(console)
+            run.diagnostics.add(error.diagnostic)
+            return run.finish()
         }
         console.print(nextSteps(kind, name, in: options.operands.first))
         return .success

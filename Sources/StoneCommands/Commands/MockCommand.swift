@@ -105,9 +105,9 @@ enum MockCommand: Command {
             throw UsageError("'mock' reads specs again after changes, so it cannot read them from standard input")
         }
         let settings = try settings(options)
-        var diagnostics = DiagnosticsEngine()
-        let first = try load(options, settings, console, &diagnostics)
-        let status = diagnostics.report(DiagnosticOptions(), to: console, write: console.report)
+        var run = CommandRun(console)
+        let first = try load(options, settings, &run)
+        let status = run.finish()
         guard let first else { return status == .success ? .failure : status }
         let current = Locked(first.service)
         var watched = WatchedFiles(WatchedInputs(options.specs, files: first.paths))
@@ -118,10 +118,10 @@ enum MockCommand: Command {
             "serving \(first.routes) at \(url)\(first.pathPrefix)\n"
         } onIdle: { print in
             guard watched.haveChanged() else { return }
-            var diagnostics = DiagnosticsEngine()
+            var run = CommandRun(console)
             do throws(UsageError) {
-                guard let new = try load(options, settings, console, &diagnostics) else {
-                    _ = diagnostics.report(DiagnosticOptions(), to: console, write: console.report)
+                guard let new = try load(options, settings, &run) else {
+                    run.finish()
                     return console.report("the specs have errors; serving the last version without errors\n")
                 }
                 current.withLock { $0 = new.service }
@@ -177,14 +177,13 @@ enum MockCommand: Command {
     private static func load(
         _ options: Options,
         _ settings: MockSettings,
-        _ console: Console,
-        _ diagnostics: inout DiagnosticsEngine
+        _ run: inout CommandRun
     ) throws(UsageError) -> Loaded? {
         let specs = try options.specs.withConfigurationBesideSpecs()
         let generation = GenerationOptions(specs: specs, filter: options.filter)
-        guard let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics),
-            let api = inputs.checkRoutes(.routes, console, &diagnostics),
-            let service = try inputs.serviceOfAllRoutes(of: api, &diagnostics)
+        guard let inputs = try GenerationInputs(generation, &run),
+            let api = inputs.checkRoutes(.routes, &run),
+            let service = try inputs.serviceOfAllRoutes(of: api, &run.diagnostics)
         else { return nil }
         do throws(MockError) {
             let mock = try MockService(api, service: service, settings: settings)

@@ -67,13 +67,9 @@ struct DiagnosticOptions: Sendable {
     /// - Parameters:
     ///   - usual: The default warnings.
     ///   - configured: The warnings of a `stone.json`.
-    func warnings(usual: WarningSelection, configured: ConfiguredLint? = nil) -> WarningSelection {
+    func warnings(usual: WarningSelection, configured: ConfiguredLint = ConfiguredLint()) -> WarningSelection {
         var selection = usual
-        if let configured {
-            configured.apply(to: &selection, set: lintSet)
-        } else if let lintSet {
-            selection.enabled.formUnion(lintSet.warnings)
-        }
+        configured.apply(to: &selection, set: lintSet)
         selection.enabled.formUnion(enabled)
         selection.enabled.subtract(disabled)
         selection.areErrors = warningsAreErrors
@@ -116,18 +112,21 @@ extension Warning: DescribedChoice {
     package var help: String { Explanation.all[rawValue]?.summary ?? "" }
 }
 
-extension DiagnosticsEngine {
-    /// Reports all diagnostics, and returns the exit status of the run.
+extension CommandRun {
+    /// Reports the diagnostics in the format of the options, and returns the exit status.
     ///
-    /// - Parameter write: Writes a document; text goes to standard error.
-    func report(_ options: DiagnosticOptions, to console: Console, write: (String) -> Void) -> ExitStatus {
-        let report = DiagnosticReport(diagnostics: diagnostics, sources: sources)
+    /// - Parameter printsDocument: Whether a document goes to standard output. Text goes to standard error.
+    @discardableResult
+    func finish(_ options: DiagnosticOptions, printsDocument: Bool = false) -> ExitStatus {
+        let report = DiagnosticReport(diagnostics: diagnostics.diagnostics, sources: diagnostics.sources)
+        let document: String
         switch options.format ?? .text {
-        case .text: console.report(text(isColored: console.isColored))
-        case .json: write(report.json.text)
-        case .sarif: write(report.sarif.text)
-        case .github: write(report.workflowCommands)
+        case .text: return finish()
+        case .json: document = report.json.text
+        case .sarif: document = report.sarif.text
+        case .github: document = report.workflowCommands
         }
-        return exitStatus
+        if printsDocument { console.print(document) } else { console.report(document) }
+        return diagnostics.exitStatus
     }
 }

@@ -98,7 +98,7 @@ struct UnifiedText {
         isColored: Bool,
         isForTerminal: Bool
     ) {
-        let path = OutputFolder(path: folder).path(relativeTo: current) ?? ""
+        let path = MarkedFolder(path: folder).path(relativeTo: current) ?? ""
         prefix = path.isEmpty ? "" : "\(path)/"
         self.isColored = isColored
         self.isForTerminal = isForTerminal || isColored

@@ -110,7 +110,7 @@ extension FileDifference.Line {
     }
 }
 
-extension OutputFolder {
+extension MarkedFolder {
     /// Returns the changes that `write` would make, sorted by name, and the errors that would prevent it.
     func differences(from files: [OutputFile]) -> (differences: [FileDifference], obstacles: [FileError]) {
         var differences: [FileDifference] = []

@@ -46,7 +46,7 @@ enum Editor: String, CaseIterable {
     }
 
     /// Returns the files with their paths in the folder.
-    func files() throws(TemplateError) -> [FolderFiles.File] {
+    func files() throws(TemplateError) -> [UserFiles.File] {
         try TemplateDocument.files(of: documents, with: EditorWords.values)
     }
 }

@@ -14,16 +14,16 @@ struct TemplateDocument {
     init(_ bytes: [UInt8]) { blocks = Self.blocks(in: String(decoding: bytes, as: UTF8.self)) }
 
     /// Returns the files of several documents, in their order.
-    static func files(of documents: [[UInt8]], with values: TemplateValue) throws(TemplateError) -> [FolderFiles.File] {
-        var files: [FolderFiles.File] = []
+    static func files(of documents: [[UInt8]], with values: TemplateValue) throws(TemplateError) -> [UserFiles.File] {
+        var files: [UserFiles.File] = []
         for document in documents { files += try TemplateDocument(document).files(with: values) }
         return files
     }
 
-    private func files(with values: TemplateValue) throws(TemplateError) -> [FolderFiles.File] {
+    private func files(with values: TemplateValue) throws(TemplateError) -> [UserFiles.File] {
         try blocks.map { block throws(TemplateError) in
             let path = String(decoding: try Self.rendered(block.path, with: values), as: UTF8.self)
-            return FolderFiles.File(path: path, bytes: try Self.rendered(block.text, with: values))
+            return UserFiles.File(path: path, bytes: try Self.rendered(block.text, with: values))
         }
     }
 

@@ -21,15 +21,5 @@ func rewriteFile(_ bytes: [UInt8], at path: String) throws(FileError) {
         throw FileError("write the file", path: path, reason: "it is not a regular file")
     }
     guard status.st_nlink == 1 else { return try writeInPlace(bytes, to: path) }
-    let permissions = status.st_mode & 0o7777
-    let folder = Paths.parent(of: path)
-    try withDeferredSignals { () throws(FileError) in
-        StagingFolder.removeAbandoned(in: folder)
-        let staging = try StagingFolder(in: folder)
-        try staging.write(bytes, to: "file", for: path)
-        guard chmod(staging.path(of: "file"), permissions) == 0 else {
-            throw FileError("write the file", path: path, errno)
-        }
-        try staging.move("file", to: path)
-    }
+    try StagingFolder.replace(bytes, at: path, permissions: UInt32(status.st_mode & 0o7777))
 }

@@ -14,16 +14,8 @@ import StoneCommandLine
 /// and targets of links.
 func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
     switch FileKind(ofPath: path) {
-    case .missing, .regular:
-        let folder = Paths.parent(of: Paths.absolute(path))
-        try withDeferredSignals { () throws(FileError) in
-            StagingFolder.removeAbandoned(in: folder)
-            let staging = try StagingFolder(in: folder)
-            try staging.write(bytes, to: "file", for: path)
-            try staging.move("file", to: path)
-        }
-    case .folder, .link, .special:
-        try writeInPlace(bytes, to: path)
+    case .missing, .regular: try StagingFolder.replace(bytes, at: path)
+    case .folder, .link, .special: try writeInPlace(bytes, to: path)
     }
 }
 

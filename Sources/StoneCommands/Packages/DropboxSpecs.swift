@@ -10,7 +10,7 @@ import StoneProjects
 /// A checkout of `dropbox/dropbox-api-spec`.
 struct DropboxSpecs {
     /// Copies of the specs and of their license, in the folder `Specs` of a package.
-    let files: [FolderFiles.File]
+    let files: [UserFiles.File]
 
     /// The specs in the whitelist of a new package, and the spec of the route attributes.
     private static let required = ["files.stone", "stone_cfg.stone", "users.stone"]
@@ -26,10 +26,10 @@ struct DropboxSpecs {
                 "the folder '\(folder)' has no '\(missing)'; expected a checkout of github.com/dropbox/dropbox-api-spec"
             )
         }
-        var files: [FolderFiles.File] = []
+        var files: [UserFiles.File] = []
         for name in names where name == "LICENSE" || name.hasSuffix(".stone") && !name.hasPrefix(".") {
             let bytes = try readFile(Paths.path(of: name, in: folder))
-            files.append(FolderFiles.File(path: "Specs/\(name)", bytes: bytes))
+            files.append(UserFiles.File(path: "Specs/\(name)", bytes: bytes))
         }
         self.files = files
     }

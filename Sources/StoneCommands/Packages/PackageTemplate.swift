@@ -52,7 +52,7 @@ struct PackageTemplate {
     }
 
     /// Returns the files with their paths in the package, in the order of the documents.
-    func files() throws(TemplateError) -> [FolderFiles.File] {
+    func files() throws(TemplateError) -> [UserFiles.File] {
         try TemplateDocument.files(of: kind.documents, with: values)
     }
 }

@@ -21,26 +21,17 @@ extension GenerationInputs {
     /// are errors.
     ///
     /// Omits the warnings about attribute values of routes that the filter removes.
-    func checkRoutes(
-        _ warnings: WarningSelection,
-        _ console: Console,
-        _ diagnostics: inout DiagnosticsEngine
-    ) -> API? {
+    func checkRoutes(_ warnings: WarningSelection, _ run: inout CommandRun) -> API? {
         // As errors, warnings would leave no API, and so no filtered routes.
         var selection = warnings
         selection.areErrors = false
-        var found = DiagnosticsEngine()
-        let api = Pipeline.check(
-            self,
-            warnings: selection,
-            attributeValues: valuesOfAllRoutes,
-            console: console,
-            diagnostics: &found
-        )
+        var checking = CommandRun(run.console)
+        let api = Pipeline.check(self, warnings: selection, attributeValues: valuesOfAllRoutes, &checking)
+        let found = checking.diagnostics
         var shown = api.map { withoutValues(ofRoutesMissingIn: $0, found.diagnostics) } ?? found.diagnostics
         for index in shown.indices where shown[index].severity == .warning { shown[index].severity = warnings.severity }
-        diagnostics.add(shown, in: found.sources)
-        return diagnostics.hasErrors ? nil : api
+        run.diagnostics.add(shown, in: found.sources)
+        return run.diagnostics.hasErrors ? nil : api
     }
 
     /// Returns the diagnostics without those about values of attributes of routes that a filtered API does not have.

@@ -13,14 +13,13 @@ import StoneSource
 struct SiteBuilder {
     let options: SiteOptions
     let warnings: DiagnosticOptions
-    let console: Console
 
     /// The largest size of a logo, of a guide and of an image in bytes.
     static let maximumFileSize = 4 << 20
 
     /// The files of a site, which are not rendered yet.
     struct Output {
-        let files: [OutputTree.File]
+        let files: [ListedFolder.File]
         /// The templates, which report errors of rendering.
         let templates: TemplateOverrides
         /// The paths of the files that were read, besides the other version.
@@ -30,33 +29,28 @@ struct SiteBuilder {
     }
 
     /// Returns the files, or `nil` if there are errors.
-    func build(_ diagnostics: inout DiagnosticsEngine) throws(UsageError) -> Output? {
+    func build(_ run: inout CommandRun) throws(UsageError) -> Output? {
         let overrides = try TemplateOverrides(
             folder: options.templates,
             of: SiteTemplates.builtIn,
             for: "the site",
-            &diagnostics
+            &run.diagnostics
         )
-        let templates = overrides.library(&diagnostics)
+        let templates = overrides.library(&run.diagnostics)
         let specs = try options.specs.withConfigurationBesideSpecs()
         let generation = GenerationOptions(specs: specs, filter: options.filter)
         var paths: [String] = []
-        let read = try GenerationInputs(generation, console: console, diagnostics: &diagnostics) {
-            (specPaths) throws(UsageError) in
+        let loader = SpecLoader(console: run.console)
+        let read = try GenerationInputs(generation, &run) { (specPaths) throws(UsageError) in
             paths = specPaths
-            return try SpecLoader(console: console).load(specPaths)
+            return try loader.load(specPaths)
         }
         guard let inputs = read,
-            let api = Pipeline.check(
-                inputs,
-                warnings: warnings.warnings(usual: .filters),
-                console: console,
-                diagnostics: &diagnostics
-            )
+            let api = Pipeline.check(inputs, warnings: warnings.warnings(usual: .filters), &run)
         else { return nil }
         let documentation = inputs.documentation
-        let comparison = try comparison(of: api, inputs, paths, &diagnostics)
-        guard let templates, !diagnostics.hasErrors else { return nil }
+        let comparison = try comparison(of: api, inputs, paths, &run)
+        guard let templates, !run.diagnostics.hasErrors else { return nil }
         guard !api.namespaces.isEmpty else { throw UsageError("the specs have no namespace to document") }
         let logo = try documentation.logo.map { path throws(UsageError) in try Self.logo(path) }
         var settings = SiteSettings(
@@ -68,12 +62,12 @@ struct SiteBuilder {
         settings.accent = documentation.accent
         settings.specPaths = inputs.pathsBelowCommonFolder
         let areErrors = warnings.warningsAreErrors
-        let guides = try SiteGuides(documentation.guides, api, warningsAreErrors: areErrors, &diagnostics)
-        guard !diagnostics.hasErrors else { return nil }
+        let guides = try SiteGuides(documentation.guides, api, warningsAreErrors: areErrors, &run.diagnostics)
+        guard !run.diagnostics.hasErrors else { return nil }
         let site = Site(api, settings, guides: guides.pages, comparison: comparison)
-        var files = site.files(templates).map { path, render in OutputTree.File(path: path.text, render: render) }
+        var files = site.files(templates).map { path, render in ListedFolder.File(path: path.text, render: render) }
         files += guides.images
-        if let logo { files.append(OutputTree.File(path: logo.path.text) { logo.bytes }) }
+        if let logo { files.append(ListedFolder.File(path: logo.path.text) { logo.bytes }) }
         let sources = inputs.paths + documentation.guides + overrides.paths + [documentation.logo].compactMap(\.self)
         return Output(files: files, templates: overrides, sources: sources, images: guides.imagePaths)
     }
@@ -91,14 +85,17 @@ struct SiteBuilder {
         of api: API,
         _ inputs: GenerationInputs,
         _ paths: [String],
-        _ diagnostics: inout DiagnosticsEngine
+        _ run: inout CommandRun
     ) throws(UsageError) -> SiteComparison? {
         guard let against = options.against else { return nil }
-        let reader = VersionPairReader(operands: VersionOperands(old: try RevisionOperand(against)), console: console)
+        let reader = VersionPairReader(
+            operands: VersionOperands(old: try RevisionOperand(against)),
+            console: run.console
+        )
         let new = Version(label: paths.joined(separator: ", "), sources: inputs.sources)
         let versions = try reader.readOld(for: new, paths)
-        let checked = reader.checkOld(versions, &diagnostics)
-        let configured = ConfiguredChanges(inputs.changes, &diagnostics)
+        let checked = reader.checkOld(versions, &run.diagnostics)
+        let configured = ConfiguredChanges(inputs.changes, &run.diagnostics)
         guard let old = checked.map(inputs.filterOtherVersion) else { return nil }
         var policy = configured.policy
         policy.level = .wire

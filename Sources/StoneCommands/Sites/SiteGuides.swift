@@ -8,7 +8,7 @@ import StoneSource
 struct SiteGuides {
     let pages: [SitePage]
     /// The images that guides show.
-    let images: [OutputTree.File]
+    let images: [ListedFolder.File]
     /// The paths of the images, and of missing files that guides name.
     let imagePaths: [String]
 
@@ -40,7 +40,7 @@ struct SiteGuides {
         imagePaths = guides.images.map(\.source) + missing
         images = try guides.images.map { image throws(UsageError) in
             let bytes = try readFile(image.source, limit: SiteBuilder.maximumFileSize)
-            return OutputTree.File(path: image.path.text) { bytes }
+            return ListedFolder.File(path: image.path.text) { bytes }
         }
     }
 

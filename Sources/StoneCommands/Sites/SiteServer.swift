@@ -11,19 +11,19 @@ import StoneMustache
 /// Serves the files of a site, which are rendered at each request, and reloads pages when the site changes.
 final class SiteServer: Sendable {
     private struct State {
-        var files: [String: OutputTree.File]
+        var files: [String: ListedFolder.File]
         /// Increases with each change.
         var version = 1
     }
 
     private let state: Locked<State>
 
-    init(_ files: [OutputTree.File]) {
+    init(_ files: [ListedFolder.File]) {
         state = Locked(State(files: Self.byPath(files)))
     }
 
     /// Replaces the site, and reloads the pages that browsers show.
-    func update(_ files: [OutputTree.File]) {
+    func update(_ files: [ListedFolder.File]) {
         let files = Self.byPath(files)
         state.withLock { state in
             state.files = files
@@ -31,7 +31,7 @@ final class SiteServer: Sendable {
         }
     }
 
-    private static func byPath(_ files: [OutputTree.File]) -> [String: OutputTree.File] {
+    private static func byPath(_ files: [ListedFolder.File]) -> [String: ListedFolder.File] {
         Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
 

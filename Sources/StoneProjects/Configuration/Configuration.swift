@@ -79,6 +79,12 @@ struct Configuration: Sendable {
         self.source = source
     }
 
+    /// The settings of a run without a `stone.json`.
+    static let empty = Configuration(source: SourceText(path: TextName.commandLine, bytes: []))
+
+    /// Whether there is a `stone.json`.
+    var isFile: Bool { source !== Self.empty.source }
+
     /// Reads the configuration at a path, or the one in the folder at the path. Returns `nil` if it has errors.
     ///
     /// - Parameter keepsRest: Whether errors leave the rest of the configuration, unless they concern the specs.

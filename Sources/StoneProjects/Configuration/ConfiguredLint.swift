@@ -20,6 +20,8 @@ package struct ConfiguredLint {
     /// Whether the build plugin and `generate` show the warnings.
     var isShownInBuilds = false
 
+    package init() {}
+
     /// Adds and removes warnings.
     ///
     /// - Parameter set: The set of the command line, which overrides the one of the configuration.

@@ -95,8 +95,6 @@ package struct ConfiguredService: Hashable, Sendable {
     /// Whether the styles are a list, which replaces the usual styles; an object adds to them.
     var listsStyles = false
 
-    package init() {}
-
     /// Returns the values that generated code can interpret. Only clients read `host` and `auth`.
     func knownValues(for parts: Set<SwiftConfiguration.Part>) -> KnownAttributeValues {
         var known = parts.contains(.client) ? KnownAttributeValues.dropbox : KnownAttributeValues()

@@ -110,7 +110,7 @@ struct InitCommandTests {
     @Test func aFailureLeavesNothingBehind() throws {
         let folder = try TemporaryFolder(["Garden/LICENSE": "mine"])
         let long = String(repeating: "a", count: 300)
-        let package = FolderFiles(
+        let package = UserFiles(
             folder: folder.place("Garden"),
             files: ["README.md", "Sources/A/a.swift", "Sources/A/\(long)"].map { .init(path: $0, bytes: [1]) }
         )

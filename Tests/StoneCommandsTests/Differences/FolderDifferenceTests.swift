@@ -25,7 +25,7 @@ struct FolderDifferenceTests {
         let files = ["a", "z"].map {
             OutputFile(name: "\($0).stone.swift", bytes: Array("\(OutputFile.marker)\n".utf8))
         }
-        let (differences, obstacles) = OutputFolder(path: folder.path).differences(from: files)
+        let (differences, obstacles) = MarkedFolder(path: folder.path).differences(from: files)
         #expect(differences.map(\.name) == ["a.stone.swift"])
         #expect(obstacles.map(\.diagnostic.message) == [message])
     }

@@ -19,7 +19,7 @@ struct SiteServerTests {
 
     @Test(arguments: ["/catalog", "//catalog"])
     func `a folder without a slash is redirected`(path: String) {
-        let server = SiteServer([OutputTree.File(path: "catalog/index.html") { [] }])
+        let server = SiteServer([ListedFolder.File(path: "catalog/index.html") { [] }])
         let request = StoneRequest(method: "GET", host: "localhost", path: path, headers: [:], body: .none)
         let response = server.respond(to: request)
         #expect(response.status == 307)
@@ -29,7 +29,7 @@ struct SiteServerTests {
     }
 
     @Test func `pages reload after a change`() {
-        let page = OutputTree.File(path: "index.html") { Array("<head></head>".utf8) }
+        let page = ListedFolder.File(path: "index.html") { Array("<head></head>".utf8) }
         let server = SiteServer([page])
         func answer(_ path: String, _ query: String? = nil) -> String? {
             let response = server.respond(to: StoneRequest(method: "GET", host: "localhost", path: path, query: query))

@@ -9,8 +9,9 @@ import StoneProjects
     import Darwin
 #endif
 
-/// Files to be written into a folder.
-struct FolderFiles {
+/// Files to be written into a folder. From then on they belong to the user: no later run replaces or removes them
+/// unless told to.
+struct UserFiles {
     struct File {
         /// The path in the folder, with slashes.
         var path: String

@@ -7,7 +7,7 @@ import Testing
 @testable import StoneCommandLine
 @testable import StoneProjects
 
-struct OutputFolderTests {
+struct MarkedFolderTests {
     private func inFolder(_ body: (URL) throws -> Void) throws {
         let folder = try TemporaryFolder()
         try body(folder.url)
@@ -23,7 +23,7 @@ struct OutputFolderTests {
 
     @Test func createsTheFolderAndRemovesWhatIsNoLongerGenerated() throws {
         try inFolder { folder in
-            let output = OutputFolder(path: folder.appending(path: "a/b").path)
+            let output = MarkedFolder(path: folder.appending(path: "a/b").path)
             let first = try output.write([file("x.stone.swift"), file("y.stone.swift")])
             #expect(first.written == ["x.stone.swift", "y.stone.swift"])
             let second = try output.write([file("x.stone.swift")])
@@ -35,7 +35,7 @@ struct OutputFolderTests {
 
     @Test func unchangedFileIsNotTouched() throws {
         try inFolder { folder in
-            let output = OutputFolder(path: folder.path)
+            let output = MarkedFolder(path: folder.path)
             _ = try output.write([file("x.stone.swift")])
             let path = folder.appending(path: "x.stone.swift").path
             let old = Date(timeIntervalSince1970: 1_000_000)
@@ -48,7 +48,7 @@ struct OutputFolderTests {
     /// Not even by a hidden folder, so that it may be one that cannot be written to.
     @Test func folderWithoutChangesIsNotTouched() throws {
         try inFolder { folder in
-            let output = OutputFolder(path: folder.path)
+            let output = MarkedFolder(path: folder.path)
             _ = try output.write([file("x.stone.swift")])
             let old = Date(timeIntervalSince1970: 1_000_000)
             try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: folder.path)
@@ -61,7 +61,7 @@ struct OutputFolderTests {
         try inFolder { folder in
             try Data("mine".utf8).write(to: folder.appending(path: "mine.stone.swift"))
             try Data("mine".utf8).write(to: folder.appending(path: "Mine.swift"))
-            let output = OutputFolder(path: folder.path)
+            let output = MarkedFolder(path: folder.path)
             _ = try output.write([file("x.stone.swift")])
             #expect(try names(in: folder) == ["Mine.swift", "mine.stone.swift", "x.stone.swift"])
             #expect(throws: FileError.self) { try output.write([file("a.stone.swift"), file("mine.stone.swift")]) }
@@ -82,7 +82,7 @@ struct OutputFolderTests {
             } else {
                 try FileManager.default.createSymbolicLink(atPath: inTheWay.path, withDestinationPath: obstacle)
             }
-            let output = OutputFolder(path: folder.path)
+            let output = MarkedFolder(path: folder.path)
             let error = #expect(throws: FileError.self) {
                 try output.write([file("a.stone.swift"), file("z.stone.swift")])
             }
@@ -97,7 +97,7 @@ struct OutputFolderTests {
         try inFolder { folder in
             let hidden = folder.appending(path: ".none")
             try FileManager.default.createDirectory(at: hidden, withIntermediateDirectories: true)
-            let output = OutputFolder(path: folder.path)
+            let output = MarkedFolder(path: folder.path)
             let error = #expect(throws: FileError.self) {
                 try output.write([file("none/x.stone.swift"), file("y.stone.swift")])
             }
@@ -118,7 +118,7 @@ struct OutputFolderTests {
             let link = inside.appending(path: "x.stone.swift").path
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: outside.path)
             let error = #expect(throws: FileError.self) {
-                try OutputFolder(path: inside.path).write([file("a.stone.swift"), file("x.stone.swift", "new")])
+                try MarkedFolder(path: inside.path).write([file("a.stone.swift"), file("x.stone.swift", "new")])
             }
             let message = "not overwritten because it is a link; remove it, or choose another output folder"
             #expect(error?.diagnostic.message == message)
@@ -135,9 +135,9 @@ struct OutputFolderTests {
             try Data(file("").bytes).write(to: outside)
             let link = folder.appending(path: "x.stone.swift").path
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: outside.path)
-            let same = try OutputFolder(path: folder.path).write([file("x.stone.swift")])
+            let same = try MarkedFolder(path: folder.path).write([file("x.stone.swift")])
             #expect(same.unchanged == ["x.stone.swift"])
-            let none = try OutputFolder(path: folder.path).write([])
+            let none = try MarkedFolder(path: folder.path).write([])
             #expect(none.removed == [])
             #expect(try names(in: folder) == ["outside", "x.stone.swift"])
         }
@@ -148,7 +148,7 @@ struct OutputFolderTests {
             let pipe = folder.appending(path: "x.stone.swift").path
             #expect(mkfifo(pipe, 0o600) == 0)
             let error = #expect(throws: FileError.self) {
-                try OutputFolder(path: folder.path).write([file("x.stone.swift")])
+                try MarkedFolder(path: folder.path).write([file("x.stone.swift")])
             }
             #expect(error?.diagnostic.code == .foreignOutput)
             #expect(FileKind(ofPath: pipe) == .special)
@@ -170,7 +170,7 @@ struct OutputFolderTests {
             let running = try StagingFolder(in: folder.path)
             let name = (running.path as NSString).lastPathComponent
             try running.write([], to: "x.stone.swift", for: "x.stone.swift")
-            _ = try OutputFolder(path: folder.path).write([file("z.stone.swift")])
+            _ = try MarkedFolder(path: folder.path).write([file("z.stone.swift")])
             #expect(try names(in: folder) == (foreign.map(\.0) + [name, "z.stone.swift"]).sorted())
             for (name, files) in foreign + [(name, [".stonec", "x.stone.swift"])] {
                 #expect(try names(in: folder.appending(path: name)) == files)
@@ -183,10 +183,10 @@ struct OutputFolderTests {
         try inFolder { folder in
             let new = folder.appending(path: "new")
             let tooLong = file(String(repeating: "y", count: 300) + ".stone.swift")
-            let empty = OutputFolder(path: new.path)
+            let empty = MarkedFolder(path: new.path)
             #expect(throws: FileError.self) { try empty.write([tooLong]) }
             #expect(FileKind(ofPath: new.path) == .missing)
-            let shared = OutputFolder(path: new.path)
+            let shared = MarkedFolder(path: new.path)
             #expect(throws: FileError.self) {
                 try shared.write([tooLong]) { try? Data().write(to: new.appending(path: "theirs")) }
             }
@@ -199,13 +199,13 @@ struct OutputFolderTests {
         try inFolder { folder in
             let path = folder.appending(path: "file")
             try Data().write(to: path)
-            #expect(throws: FileError.self) { try OutputFolder(path: path.path).write([file("x.stone.swift")]) }
+            #expect(throws: FileError.self) { try MarkedFolder(path: path.path).write([file("x.stone.swift")]) }
         }
     }
 
     @Test func failureLeavesNothingBehind() throws {
         try inFolder { folder in
-            let output = OutputFolder(path: folder.path)
+            let output = MarkedFolder(path: folder.path)
             _ = try output.write([file("x.stone.swift", "old")])
             let tooLong = String(repeating: "y", count: 300) + ".stone.swift"
             let error = #expect(throws: FileError.self) {

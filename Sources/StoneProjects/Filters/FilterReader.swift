@@ -16,12 +16,17 @@ struct FilterReader {
     var whitelistPath: String? { whitelist?.source.path }
 
     /// Creates a reader. An option overrides the conditions of its kind in the configuration.
+    ///
+    /// - Parameters:
+    ///   - configured: The conditions in the configuration.
+    ///   - whitelist: The path of the route whitelist in the configuration.
     init(
         _ options: FilterOptions,
-        configuration: Configuration?,
-        diagnostics: inout DiagnosticsEngine
+        configured: Filter,
+        whitelist configuredWhitelist: String?,
+        _ diagnostics: inout DiagnosticsEngine
     ) throws(UsageError) {
-        filter = configuration?.filter ?? Filter()
+        filter = configured
         if let names = add(options.namespacesWithRoutes, of: "whitelist-namespace-routes", to: \.namespacesWithRoutes) {
             filter.namespacesWithRoutes = names
         }
@@ -40,7 +45,7 @@ struct FilterReader {
         let text = commandLine.source
         diagnostics.add(errors.map { .error(.invalidFilter, $0.message, in: text, at: $0.range) }, in: [text])
         hasErrors = !errors.isEmpty
-        guard let path = options.whitelist ?? configuration?.whitelistPath else { return }
+        guard let path = options.whitelist ?? configuredWhitelist else { return }
         let source = try RouteWhitelistReader.source(path, mayBePipe: options.whitelist != nil)
         let reader = RouteWhitelistReader(source)
         diagnostics.add(reader.diagnostics, in: [reader.source])

@@ -14,9 +14,9 @@ import StoneProjects
 /// A folder for a tree of generated files, which are written as soon as they are rendered.
 ///
 /// A hidden file lists the written files. Files that it does not list are foreign: they are never replaced or removed.
-struct OutputTree: Sendable {
+struct ListedFolder: Sendable {
     let path: String
-    private let manifest: OutputTreeManifest
+    private let manifest: ListedFolderManifest
 
     /// A file that is not rendered yet.
     struct File: Sendable {
@@ -39,7 +39,7 @@ struct OutputTree: Sendable {
     /// - Parameter manifest: The name of the hidden file. Runs with other names leave the files alone.
     init(path: String, manifest: String = ".stonec-files") {
         self.path = path
-        self.manifest = OutputTreeManifest(folder: path, name: manifest)
+        self.manifest = ListedFolderManifest(folder: path, name: manifest)
     }
 
     /// Returns whether a file lies in the folder, or below it.
@@ -50,7 +50,7 @@ struct OutputTree: Sendable {
     /// Writes the files that are new or changed, and removes those of an earlier run that are no longer among them.
     ///
     /// Nothing is written if a foreign file has the path of an output.
-    func write(_ files: [File]) throws(Failure) -> OutputFolder.Changes {
+    func write(_ files: [File]) throws(Failure) -> OutputChanges {
         try withDeferredSignals { () throws(Failure) in
             let old: Set<String>
             do throws(FileError) {
@@ -75,18 +75,13 @@ struct OutputTree: Sendable {
 
     private func checkPlaces(of files: [File], replacing old: Set<String>) throws(FileError) {
         for folder in folders(of: files.map(\.path)) {
-            switch FileKind(ofPath: path(of: folder)) {
-            case .missing, .folder: break
-            case .link: throw FileError(link: path(of: folder))
-            case .regular, .special: throw FileError(foreign: path(of: folder))
-            }
+            let kind = FileKind(ofPath: path(of: folder))
+            guard kind == .missing || kind == .folder else { throw FileError(foreign: path(of: folder), kind) }
         }
         for file in files {
-            switch FileKind(ofPath: path(of: file.path)) {
-            case .missing: break
-            case .regular where old.contains(file.path): break
-            case .link: throw FileError(link: path(of: file.path))
-            case .regular, .folder, .special: throw FileError(foreign: path(of: file.path))
+            let kind = FileKind(ofPath: path(of: file.path))
+            guard kind == .missing || kind == .regular && old.contains(file.path) else {
+                throw FileError(foreign: path(of: file.path), kind)
             }
         }
     }
@@ -114,12 +109,12 @@ struct OutputTree: Sendable {
 
     // MARK: Writing
 
-    private func replace(_ files: [File]) throws(Failure) -> OutputFolder.Changes {
+    private func replace(_ files: [File]) throws(Failure) -> OutputChanges {
         StagingFolder.removeAbandoned(in: path)
         let staging: StagingFolder
         do throws(FileError) { staging = try StagingFolder(in: path) } catch { throw .file(error) }
         let results = write(files, through: staging)
-        var changes = OutputFolder.Changes()
+        var changes = OutputChanges()
         for (file, result) in zip(files, results) {
             if try result.get() {
                 changes.written.append(file.path)

@@ -17,7 +17,7 @@ package import StoneSyntax
 /// 5. `Filter` removes unwanted parts of the model;
 /// 6. `lower` turns the declarations of each output file into a view model;
 /// 7. `render` turns each view model into text;
-/// 8. `OutputFolder` writes the files.
+/// 8. `MarkedFolder` writes the files.
 ///
 /// Steps 2 to 7 map values to values; only steps 1 and 8 access the file system.
 package enum Pipeline {
@@ -25,44 +25,37 @@ package enum Pipeline {
     @discardableResult
     static func run(
         _ options: GenerationOptions,
-        console: Console,
-        diagnostics: inout DiagnosticsEngine
-    ) throws(UsageError) -> OutputFolder.Changes? {
-        guard let inputs = try GenerationInputs(options, console: console, diagnostics: &diagnostics) else {
-            return nil
-        }
+        _ run: inout CommandRun
+    ) throws(UsageError) -> OutputChanges? {
+        guard let inputs = try GenerationInputs(options, &run) else { return nil }
         let folder = try outputFolder(of: inputs)
-        let warnings = inputs.buildWarnings
-        guard let files = generate(inputs, warnings: warnings, console: console, diagnostics: &diagnostics) else {
-            return nil
-        }
-        return write(files, to: folder, console: console, diagnostics: &diagnostics)
+        guard let files = generate(inputs, warnings: inputs.buildWarnings, &run) else { return nil }
+        return write(files, to: folder, &run)
     }
 
     /// Runs steps 2 to 7. Returns `nil` if there are errors.
     package static func generate(
         _ inputs: GenerationInputs,
         warnings: WarningSelection,
-        console: Console,
-        diagnostics: inout DiagnosticsEngine
+        _ run: inout CommandRun
     ) -> [OutputFile]? {
-        var found = DiagnosticsEngine()
+        var checking = CommandRun(run.console)
         // Parsing uses all cores; the templates are read concurrently with the passes that do not.
         let specs = parse(inputs.sources)
         let (api, templates) = concurrently {
-            check(inputs, parsed: specs, warnings: warnings, keepsTables: true, console: console, diagnostics: &found)
+            check(inputs, parsed: specs, warnings: warnings, keepsTables: true, &checking)
         } _: {
-            inputs.templates.library(&diagnostics)
+            inputs.templates.library(&run.diagnostics)
         }
-        diagnostics.add(found.diagnostics, in: found.sources)
+        run.diagnostics.add(checking.diagnostics)
         guard let templates, let api else { return nil }
-        console.begin("generating \(inputs.outputs.names.count) files")
+        run.console.begin("generating \(inputs.outputs.names.count) files")
         do throws(TemplateError) {
             let lowering = Lowering(api, inputs.configuration(for: api))
-            console.keep(lowering)
+            keepUntilExit(lowering)
             return try generate(lowering, templates: templates, outputs: inputs.outputs)
         } catch {
-            inputs.templates.report([error], &diagnostics)
+            inputs.templates.report([error], &run.diagnostics)
             return nil
         }
     }
@@ -73,7 +66,7 @@ package enum Pipeline {
     ///   - sources: The specs if they have changed.
     ///   - specs: The result of step 2, if it has run.
     ///   - attributeValues: The supported values of route attributes, if not those of the generated code.
-    ///   - keepsTables: Whether the console keeps the tables of the checker, in a process that does nothing else.
+    ///   - keepsTables: Whether to keep the tables of the checker until the process ends.
     package static func check(
         _ inputs: GenerationInputs,
         changedTo sources: [SourceText]? = nil,
@@ -81,17 +74,16 @@ package enum Pipeline {
         warnings: WarningSelection,
         attributeValues: KnownAttributeValues? = nil,
         keepsTables: Bool = false,
-        console: Console,
-        diagnostics: inout DiagnosticsEngine
+        _ run: inout CommandRun
     ) -> API? {
         let sources = sources ?? inputs.sources
-        console.begin("checking \(sources.count) specs")
+        run.console.begin("checking \(sources.count) specs")
         var warnings = warnings
         warnings.attributeValues = attributeValues ?? inputs.attributeValues
-        let result = check(specs ?? parse(sources), warnings: warnings, console: keepsTables ? console : nil)
-        diagnostics.add(result.diagnostics, in: sources)
+        let result = check(specs ?? parse(sources), warnings: warnings, keepsTables: keepsTables)
+        run.diagnostics.add(result.diagnostics, in: sources)
         guard let api = result.api else { return nil }
-        return inputs.filter(api, warnings: warnings, &diagnostics)
+        return inputs.filter(api, warnings: warnings, &run.diagnostics)
     }
 
     /// Runs steps 2 and 3.
@@ -99,14 +91,14 @@ package enum Pipeline {
     /// - Parameters:
     ///   - warnings: The warnings to look for in specs without errors.
     ///   - assemblesModel: Whether the result includes the model.
-    ///   - console: Keeps the tables of the checker, in a process that does nothing else.
+    ///   - keepsTables: Whether to keep the tables of the checker until the process ends.
     package static func check(
         _ sources: [SourceText],
         warnings: WarningSelection = .none,
         assemblesModel: Bool = true,
-        console: Console? = nil
+        keepsTables: Bool = false
     ) -> CheckResult {
-        check(parse(sources), warnings: warnings, assemblesModel: assemblesModel, console: console)
+        check(parse(sources), warnings: warnings, assemblesModel: assemblesModel, keepsTables: keepsTables)
     }
 
     /// Runs step 2.
@@ -121,14 +113,14 @@ package enum Pipeline {
         _ specs: [ParseResult],
         warnings: WarningSelection,
         assemblesModel: Bool = true,
-        console: Console?
+        keepsTables: Bool
     ) -> CheckResult {
         let syntaxErrors = specs.flatMap(\.diagnostics)
         var result = checkAndLint(
             specs.flatMap { $0.tree.source.mayHoldSeveralSpecs ? $0.tree.specs : [$0.tree] },
             warnings: syntaxErrors.isEmpty ? warnings : .none,
             assemblesModel: assemblesModel && syntaxErrors.isEmpty,
-            keep: { console?.keep($0) }
+            keep: { if keepsTables { keepUntilExit($0) } }
         )
         result.diagnostics = (syntaxErrors + result.diagnostics).sortedByPosition()
         return result
@@ -152,48 +144,28 @@ package enum Pipeline {
     }
 
     /// Returns the folder for step 8.
-    package static func outputFolder(of inputs: GenerationInputs) throws(UsageError) -> OutputFolder {
+    package static func outputFolder(of inputs: GenerationInputs) throws(UsageError) -> MarkedFolder {
         guard let path = inputs.output, !path.isEmpty else {
             let others =
                 inputs.ignoredConfiguration.map { "'--config \($0)'" } ?? "'output' in a 'stone.json'"
             throw UsageError("missing output folder; expected '--output DIR', or \(others)")
         }
-        return OutputFolder(path: path)
+        return MarkedFolder(path: path)
     }
 
     /// Runs step 8. Returns `nil` if there are errors.
     package static func write(
         _ files: [OutputFile],
-        to folder: OutputFolder,
-        console: Console,
-        diagnostics: inout DiagnosticsEngine
-    ) -> OutputFolder.Changes? {
-        guard !diagnostics.hasErrors else { return nil }
-        console.begin("writing \(files.count) files")
+        to folder: MarkedFolder,
+        _ run: inout CommandRun
+    ) -> OutputChanges? {
+        guard !run.diagnostics.hasErrors else { return nil }
+        run.console.begin("writing \(files.count) files")
         do throws(FileError) {
             return try folder.write(files)
         } catch {
-            diagnostics.add(error.diagnostic)
+            run.diagnostics.add(error.diagnostic)
             return nil
         }
-    }
-}
-
-/// The command of `stone-generator`, for the build plugin. `stonec generate` does the same and has more options.
-package enum GeneratorCommand: Command {
-    package static let description = CommandDescription(
-        name: "stone-generator",
-        invocation: "stone-generator",
-        summary: "Writes Swift code for Stone specs.",
-        operands: "SPECS…",
-        discussion: [SpecOptions.discussion],
-        examples: [("stone-generator --output Generated specs/calc.stone", "Generate one spec.")]
-    )
-
-    package static func run(_ options: GenerationOptions, _ console: Console) throws(UsageError) -> ExitStatus {
-        var diagnostics = DiagnosticsEngine()
-        try Pipeline.run(options, console: console, diagnostics: &diagnostics)
-        console.report(diagnostics.text(isColored: console.isColored))
-        return diagnostics.exitStatus
     }
 }

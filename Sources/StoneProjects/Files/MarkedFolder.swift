@@ -16,29 +16,10 @@ package import StoneSwift
     import Darwin
 #endif
 
-/// A folder for generated files. Foreign files in it are never changed.
-package struct OutputFolder: Sendable {
+/// A folder for generated files. A marker at the beginning of a file distinguishes them from foreign ones, which are never
+/// changed.
+package struct MarkedFolder: Sendable {
     package let path: String
-
-    /// The names of written, unchanged and removed files.
-    package struct Changes {
-        package var written: [String] = []
-        package var unchanged: [String]
-        package var removed: [String] = []
-
-        package init(unchanged: [String] = []) {
-            self.unchanged = unchanged
-        }
-
-        /// The numbers of files, such as `wrote 3 files, unchanged 5, removed 1`.
-        package var summary: String {
-            let counts = [("wrote", written.count), ("unchanged", unchanged.count), ("removed", removed.count)]
-                .filter { $0.1 > 0 }
-            guard let (action, count) = counts.first else { return "wrote 0 files" }
-            let first = "\(action) \(counted(count, "file"))"
-            return ([first] + counts.dropFirst().map { "\($0) \($1)" }).joined(separator: ", ")
-        }
-    }
 
     package init(path: String) {
         self.path = path
@@ -52,7 +33,7 @@ package struct OutputFolder: Sendable {
     ///
     /// - Parameter staged: Called when all changed files are in the staging folder or could not be written there; for
     ///   tests.
-    package func write(_ files: [OutputFile], staged: () -> Void = {}) throws(FileError) -> Changes {
+    package func write(_ files: [OutputFile], staged: () -> Void = {}) throws(FileError) -> OutputChanges {
         try withDeferredSignals { () throws(FileError) in
             let existed = Paths.exists(path)
             try createFolder()
@@ -68,10 +49,10 @@ package struct OutputFolder: Sendable {
         }
     }
 
-    private func replace(_ files: [OutputFile], staged: () -> Void) throws(FileError) -> Changes {
+    private func replace(_ files: [OutputFile], staged: () -> Void) throws(FileError) -> OutputChanges {
         StagingFolder.removeAbandoned(in: path)
         let results = files.concurrentMap { file in Result { () throws(FileError) in try withOldLineEndings(file) } }
-        var changes = Changes()
+        var changes = OutputChanges()
         var changed: [OutputFile] = []
         for (file, result) in zip(files, results) {
             if let new = try result.get() { changed.append(new) } else { changes.unchanged.append(file.name) }
@@ -101,7 +82,7 @@ package struct OutputFolder: Sendable {
             file.bytes = LineEnding(of: old).applied(to: file.bytes)
             if old == Data(file.bytes) { return nil }
         }
-        guard FileKind(ofPath: target) != .link else { throw FileError(link: target) }
+        guard FileKind(ofPath: target) != .link else { throw FileError(foreign: target, .link) }
         return file
     }
 

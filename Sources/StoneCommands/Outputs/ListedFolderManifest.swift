@@ -7,8 +7,8 @@ import StoneProjects
     import Foundation
 #endif
 
-/// The hidden file in an ``OutputTree`` that lists the files of the last run.
-struct OutputTreeManifest: Sendable {
+/// The hidden file in an ``ListedFolder`` that lists the files of the last run.
+struct ListedFolderManifest: Sendable {
     let folder: String
     let name: String
 
@@ -22,12 +22,9 @@ struct OutputTreeManifest: Sendable {
         do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
             throw FileError("create the folder", path: folder, error)
         }
-        switch FileKind(ofPath: path) {
-        case .missing: return []
-        case .link: throw FileError(link: path)
-        case .folder, .special: throw FileError(foreign: path)
-        case .regular: break
-        }
+        let kind = FileKind(ofPath: path)
+        guard kind != .missing else { return [] }
+        guard kind == .regular else { throw FileError(foreign: path, kind) }
         guard let bytes = try? readFile(path, limit: Self.maximumSize) else { throw FileError(foreign: path) }
         let lines = bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
         guard lines.first == Self.marker else { throw FileError(foreign: path) }
