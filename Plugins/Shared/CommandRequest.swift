@@ -93,7 +93,7 @@ struct CommandRequest {
     /// Whether the command is `generate`.
     var isGeneration: Bool { arguments.first == "generate" }
 
-    /// Whether the command prints one document for programs, which other lines would spoil.
+    /// Whether the command prints one document for programs, to which no other lines may be added.
     var printsDocument: Bool { hasDocumentFormat || arguments.first == "ir" || options.contains("--output-manifest") }
 
     /// Whether the command would write generated code.

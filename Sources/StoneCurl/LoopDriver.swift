@@ -126,8 +126,8 @@
             release(transfer)
         }
 
-        /// Makes later requests to the same host use new connections, until each request to which nothing has arrived
-        /// since an unanswered one began has got bytes or has ended.
+        /// Marks the requests to the same host that have received no bytes since an unanswered request began. New
+        /// requests to the host use new connections until each marked request receives bytes or ends.
         ///
         /// The library closes the connection of a removed transfer, but not if it can be shared, as with HTTP/2: all
         /// later requests on a dead connection would time out, too. The last transfer of a connection closes it.

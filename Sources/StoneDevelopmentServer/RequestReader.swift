@@ -247,8 +247,8 @@ actor RequestReader {
 
     // MARK: The end of a request
 
-    /// Asks the client for a body that it holds back, or gives the body up, since nothing can be asked within a
-    /// response.
+    /// Sends `100 Continue` to a client that waits for it, or gives the body up if nothing will read it. An interim
+    /// response cannot be sent after the response has begun.
     func settleExpectation(isAwaited: Bool) async throws {
         guard awaitsContinue else { return }
         awaitsContinue = false

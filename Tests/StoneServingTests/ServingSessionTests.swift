@@ -58,7 +58,7 @@ struct ServingSessionTests {
         #expect(!result.printed.contains("secret"))
     }
 
-    /// Such as a pipe to a program that is stopped.
+    /// A pipe to a stopped program blocks its writer.
     @Test func aBlockedOutputDelaysNothing() async throws {
         var options = ServingOptions()
         options.port = 0

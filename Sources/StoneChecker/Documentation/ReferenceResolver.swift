@@ -8,7 +8,7 @@ package struct DocumentationProblem: Error {
     let code: DiagnosticCode
     /// The message; `nil` if the cause has been reported.
     let message: String?
-    /// The unknown name, part of the value unless it is the tag, and a similar name.
+    /// The misspelled name, in the tag or the value of the reference, and its correction.
     package let misspelling: (name: Substring, meant: String)?
     /// The qualifier that is not an imported namespace.
     package var qualifier: String?

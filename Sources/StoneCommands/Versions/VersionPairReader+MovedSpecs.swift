@@ -4,8 +4,8 @@ import StoneSource
 import StoneSyntax
 
 extension VersionPairReader {
-    /// Returns the name of a spec that only the old revision has, elsewhere, and whose namespace is that of a new spec:
-    /// of a file or folder that was renamed.
+    /// Returns the path of a spec that was probably moved: only the old revision has it, outside the compared path, and
+    /// it declares a namespace that is new in the new version.
     func movedSpecs(old: Version, new: Version, _ reader: VersionReader) -> String? {
         guard !old.remarks.isEmpty, case .revision(let revision, nil) = operands.old else { return nil }
         guard case .revision(let newRevision, _) = operands.new else {
@@ -16,8 +16,8 @@ extension VersionPairReader {
 }
 
 extension VersionReader {
-    /// Returns a spec that only the other revision has, elsewhere, and whose namespace is that of a spec in a version
-    /// alone: of a file or folder that was renamed.
+    /// Returns a spec that was probably moved: only the other revision has it, outside the compared path, and it
+    /// declares a namespace that the version has and `other` does not.
     ///
     /// - Parameter other: The specs in the other revision at the paths of the version.
     func movedSpec(

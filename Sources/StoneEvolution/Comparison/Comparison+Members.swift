@@ -88,7 +88,8 @@ private struct MemberOwner {
         member.isEmpty ? subject : DeclarationName(kind, subject.namespace, subject.name, member: member)
     }
 
-    /// Returns whether another change tells the difference: of the attribute, or of the routes with the default.
+    /// Returns whether the difference is reported elsewhere: as a change of the attribute, or of the routes that use
+    /// its default.
     func isChangeOfAttribute(_ member: MemberDifference) -> Bool {
         types.new == versions.new.routeSchema
             && (member.difference.rule == .defaultChanged || member.isAddedOrRemoved && direction.isEmpty)

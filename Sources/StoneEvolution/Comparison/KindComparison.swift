@@ -6,7 +6,7 @@ import StoneModel
 struct KindComparison {
     private let versions: VersionPair
     private(set) var wire: WireEffect = []
-    /// The types whose values are read as others, to be compared by their members, and these reads.
+    /// The pairs of types to compare by their members, and the reads of values of one as the other.
     private(set) var members: [(types: TypePair, reads: WireEffect)] = []
 
     /// A version that writes values of a type, and one that reads them as another type.

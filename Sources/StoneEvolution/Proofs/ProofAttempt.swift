@@ -174,7 +174,7 @@ struct ProofAttempt {
                     }
                     hidden.append(RejectedValue(value, shown: shown, error, by: isolating, about: names))
                 } else if change?.subject.kind == .subtype && error.kind == .unknownTag {
-                    // The change does not have the former tag.
+                    // The change does not store the old tag, so any unknown tag counts.
                     tagged.append(RejectedValue(value, error, by: refusing, about: names))
                 } else if let member, value.tag == member, !(change.map { error.contradicts($0) } ?? false) {
                     let rejected = RejectedValue(value, error, by: refusing, about: names)

@@ -31,7 +31,7 @@ enum CompletionSite: Equatable {
     /// In documentation, the fields of a type after its name and a dot, and the types of a namespace after its name and
     /// a dot.
     case documentedFields(type: Int?, namespace: Int?)
-    /// In documentation, the fields of the enclosing type, and the names that one of another type begins with.
+    /// In documentation, the fields of the enclosing type, and the structs and unions that can qualify a field.
     case documentedMembers(type: Int?)
     case documentedTypes
     case documentedRoutes

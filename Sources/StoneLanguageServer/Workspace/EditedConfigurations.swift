@@ -37,7 +37,7 @@ extension RequestContext {
                 names.subtract(configuration.places(in: await group.analysis).map(\.range))
             }
             guard !names.isEmpty else { continue }
-            let message = "save '\(configuration.source.path)' first, in which another name was changed"
+            let message = "save '\(configuration.source.path)' first; it has unsaved edits of another rename"
             throw ResponseError(.requestFailed, message)
         }
     }

@@ -1,4 +1,5 @@
 package import StoneCommandLine
+import StoneSource
 
 /// The names of the files that a run wrote, left unchanged and removed.
 package struct OutputChanges {
@@ -15,7 +16,7 @@ package struct OutputChanges {
         let counts = [("wrote", written.count), ("unchanged", unchanged.count), ("removed", removed.count)]
             .filter { $0.1 > 0 }
         guard let (action, count) = counts.first else { return "wrote 0 files" }
-        let first = "\(action) \(count) file\(count == 1 ? "" : "s")"
+        let first = "\(action) \(counted(count, "file"))"
         return ([first] + counts.dropFirst().map { "\($0) \($1)" }).joined(separator: ", ")
     }
 

@@ -9,7 +9,7 @@ struct MarkdownBlockParser {
     /// The quotes and items around the next block, outer ones first.
     private var containers: [MarkdownContainer] = []
 
-    /// The nesting of quotes and lists, beyond which their marks are text. Each level takes its marks off its lines.
+    /// The maximum nesting of quotes and lists, since each level scans its lines again. Deeper marks are text.
     private static let maximumDepth = 12
 
     init(_ text: String) {

@@ -1,7 +1,7 @@
 import StoneTestSupport
 import Testing
 
-/// What broken declarations, imports and attributes would declare is not reported as unknown.
+/// Names that broken declarations, imports and attributes declare are not reported as unknown.
 struct BrokenDeclarationTests {
     @Test(arguments: [
         Snippet(

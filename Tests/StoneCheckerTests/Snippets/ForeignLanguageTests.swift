@@ -1,7 +1,7 @@
 import StoneTestSupport
 import Testing
 
-/// Habits from other languages, and what other tools leave in a spec, are one error at each place.
+/// Each construct of another language, and each remnant of another tool, is one error.
 struct ForeignLanguageTests {
     @Test(arguments: [
         Snippet(

@@ -1,7 +1,7 @@
 import StoneTestSupport
 import Testing
 
-/// A quotation mark that is missing or too many is one error, whatever the lines up to the next one hold.
+/// A missing or surplus quotation mark is one error, regardless of the lines up to the next one.
 struct StringErrorTests {
     @Test(arguments: [
         Snippet(

@@ -116,7 +116,7 @@ struct RenameRefusalTests {
         client.change("/api/n.stone", version: 2, to: renamed)
         for line in 1...3 {
             let failure = await #expect(throws: TestClient.Failure.self) { _ = try await edits(line, "Stella") }
-            #expect(failure?.reason == "save '/api/stone.json' first, in which another name was changed")
+            #expect(failure?.reason == "save '/api/stone.json' first; it has unsaved edits of another rename")
         }
         // The client does not report the change.
         client.files["/api/stone.json"] = #"["n.Sunlike", "n.Planet"]"#
