@@ -99,11 +99,11 @@ struct FormatCommandTests {
         try folder.write("c.stone", "namespace  garden\nalias  Name String\nalias  A=B\n")
         let run = ToolRun("format", folder.place("c.stone"))
         #expect((run.status, run.error) == (.success, ""))
-        #expect(folder.text("c.stone") == "namespace garden\nalias  Name String\nalias A = B\n")
+        #expect(folder.text("c.stone") == "namespace garden\n\nalias  Name String\nalias A = B\n")
     }
 
     @Test func `'--check' says that lines with errors are not checked`() throws {
-        try folder.write("c.stone", "namespace garden\nalias  Name String\n")
+        try folder.write("c.stone", "namespace garden\n\nalias  Name String\n")
         let run = ToolRun("format", "--check", folder.place("c.stone"))
         let path = folder.place("c.stone")
         #expect((run.status, run.output) == (.success, ""))
