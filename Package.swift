@@ -208,8 +208,8 @@ let package = Package(
         .testTarget(
             name: "StoneMockTests",
             dependencies: [
-                "CalcAPI", "StoneCalls", "StoneClient", "StoneHTTP", "StoneMock", "StoneModel", "StoneModelTestSupport",
-                "StoneRuntime", "StoneServer", "StoneTestSupport", "StoneValues", "TourAPI",
+                "CalcAPI", "StoneCalls", "StoneClient", "StoneHTTP", "StoneHTTPTestSupport", "StoneMock", "StoneModel",
+                "StoneModelTestSupport", "StoneRuntime", "StoneServer", "StoneTestSupport", "StoneValues", "TourAPI",
             ]
         ),
 
@@ -389,7 +389,7 @@ let package = Package(
         .testTarget(
             name: "StoneClientTests",
             dependencies: [
-                "CalcAPI", "CalcClientAPI", "DropboxService", "StoneClient", "StoneLocks", "StoneRuntime",
+                "CalcAPI", "CalcClientAPI", "DropboxService", "StoneClient", "StoneHTTPTestSupport", "StoneRuntime",
                 "StoneTestSupport",
             ]
         ),
@@ -414,7 +414,9 @@ let package = Package(
         .target(name: "StoneServer", dependencies: ["StoneHTTP", "StoneRuntime"]),
         .testTarget(
             name: "StoneServerTests",
-            dependencies: ["CalcAPI", "Dropbox", "FakeDropbox", "StoneRuntime", "StoneServer"]
+            dependencies: [
+                "CalcAPI", "Dropbox", "FakeDropbox", "StoneHTTPTestSupport", "StoneRuntime", "StoneServer",
+            ]
         ),
 
         // MARK: StoneSockets: TCP sockets of this machine, for servers that wait with `poll`
@@ -464,7 +466,9 @@ let package = Package(
         ),
         .testTarget(
             name: "StoneOAuthTests",
-            dependencies: ["StoneClient", "StoneOAuth", "StoneRuntime", "StoneTestSupport"]
+            dependencies: [
+                "StoneClient", "StoneHTTPTestSupport", "StoneOAuth", "StoneRuntime", "StoneTestSupport",
+            ]
         ),
 
         // MARK: DropboxService: the HTTP API of Dropbox, for generated clients and servers
@@ -485,7 +489,7 @@ let package = Package(
         .testTarget(
             name: "DropboxTests",
             dependencies: [
-                "Dropbox", "FakeDropbox", "StoneClient", "StoneDevelopmentServer", "StoneHTTP", "StoneLocks",
+                "Dropbox", "FakeDropbox", "StoneClient", "StoneDevelopmentServer", "StoneHTTP", "StoneHTTPTestSupport",
                 "StoneOAuth", "StoneRuntime", "StoneTestSupport", "StoneURLSession",
             ]
         ),
@@ -499,8 +503,8 @@ let package = Package(
         .testTarget(
             name: "DropboxCompatTests",
             dependencies: [
-                "Dropbox", "DropboxCompat", "FakeDropbox", "StoneClient", "StoneHTTP", "StoneLocks",
-                "StoneTestSupport", "StoneTesting",
+                "Dropbox", "DropboxCompat", "FakeDropbox", "StoneClient", "StoneHTTP", "StoneTestSupport",
+                "StoneTesting",
             ]
         ),
 
@@ -516,7 +520,8 @@ let package = Package(
         .testTarget(
             name: "FakeDropboxTests",
             dependencies: [
-                "Dropbox", "FakeDropbox", "StoneClient", "StoneHTTP", "StoneOAuth", "StoneTestSupport",
+                "Dropbox", "FakeDropbox", "StoneClient", "StoneHTTP", "StoneHTTPTestSupport", "StoneOAuth",
+                "StoneTestSupport",
             ]
         ),
 
@@ -533,8 +538,8 @@ let package = Package(
             name: "PeerTests",
             dependencies: [
                 "Dropbox", "FakeDropbox", "StoneCalls", "StoneClient", "StoneDevelopmentServer", "StoneHTTP",
-                "StoneMock", "StoneModel", "StoneModelTestSupport", "StoneRuntime", "StoneServer", "StoneTestSupport",
-                "StoneURLSession", "StoneValues",
+                "StoneHTTPTestSupport", "StoneMock", "StoneModel", "StoneModelTestSupport", "StoneRuntime",
+                "StoneServer", "StoneTestSupport", "StoneURLSession", "StoneValues",
             ]
         ),
 
@@ -545,6 +550,11 @@ let package = Package(
             name: "StoneModelTestSupport",
             dependencies: ["StoneChecker", "StoneModel", "StoneSource", "StoneSyntax", "StoneTestSupport"],
             path: "Tests/StoneModelTestSupport"
+        ),
+        .target(
+            name: "StoneHTTPTestSupport",
+            dependencies: ["StoneClient", "StoneHTTP", "StoneRuntime", "StoneTestSupport"],
+            path: "Tests/StoneHTTPTestSupport"
         ),
         .target(name: "CalcAPI", dependencies: ["StoneRuntime"], path: "Tests/Goldens/Calc"),
         .target(

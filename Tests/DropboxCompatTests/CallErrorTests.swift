@@ -2,7 +2,7 @@ import Dropbox
 import Foundation
 import StoneClient
 import StoneHTTP
-import StoneLocks
+import StoneTestSupport
 import Testing
 
 @testable import DropboxCompat
@@ -63,17 +63,17 @@ struct CallErrorTests {
     }
 
     @Test func handlersOfAllErrorsGetThem() async {
-        let seen = Locked<[String]>([])
+        let seen = Log<String>()
         let key = GlobalErrorResponseHandler.shared.registerGlobalErrorHandler(queue: OperationQueue()) { error in
-            if case .routeError(let box, _, _, "global"?) = error { seen.withLock { $0.append("\(box.unboxed)") } }
+            if case .routeError(let box, _, _, "global"?) = error { seen.append("\(box.unboxed)") }
         }
         let failed = StoneFailedResponse(status: 409, headers: [:], body: Data(), requestID: "global")
         let request = RpcRequest<Files.DeleteResult, Files.DeleteError> { _ in
             throw Source.route(.tooManyFiles, failed)
         }
         _ = try? await request.response()
-        while seen.withLock({ $0.isEmpty }) { await Task.yield() }
-        #expect(seen.withLock { $0 } == ["tooManyFiles"])
+        while seen.values.isEmpty { await Task.yield() }
+        #expect(seen.values == ["tooManyFiles"])
         #expect(GlobalErrorResponseHandler.shared.deregisterGlobalErrorHandler(key: key))
         #expect(!GlobalErrorResponseHandler.shared.deregisterGlobalErrorHandler(key: key))
     }

@@ -4,7 +4,6 @@ import DropboxCompat
 import Foundation
 import StoneClient
 import StoneHTTP
-import StoneLocks
 import StoneTestSupport
 import StoneTesting
 import Testing
@@ -119,7 +118,7 @@ struct RequestTests {
             _ = try await stream.collect(upTo: 1 << 20)
             return metadata
         }
-        let seen = Locked<[Int64]>([])
+        let seen = Log<Int64>()
         let request = routeClient.uploadRequest(
             Files.Routes.upload,
             Files.UploadArg(path: "/a"),
@@ -127,12 +126,12 @@ struct RequestTests {
         )
         .progress { progress in
             MainActor.preconditionIsolated()
-            seen.withLock { $0.append(progress.completedUnitCount) }
+            seen.append(progress.completedUnitCount)
         }
         await withCheckedContinuation { continuation in
             request.response { _, _ in continuation.resume() }
         }
-        #expect(seen.withLock { $0.allSatisfy { (0...5000).contains($0) } })
+        #expect(seen.values.allSatisfy { (0...5000).contains($0) })
     }
 
     @Test(arguments: [false, true])

@@ -82,22 +82,20 @@ extension BackgroundTransfersTests {
         #expect(Set([await told.next(), await told.next()]) == ["second", "other"])
     }
 
-    private final class Holder: @unchecked Sendable {
-        private let lock = NSLock()
-        private var transfers: BackgroundTransfers?
-        private var onRelease: @Sendable () -> Void = {}
-        private var hasReleased = false
+    private struct Holder {
+        private let held = Shared<(transfers: BackgroundTransfers, onRelease: @Sendable () -> Void)?>(nil)
+        private let hasReleased = Shared(false)
 
-        var isReleased: Bool { lock.withLock { hasReleased } }
+        var isReleased: Bool { hasReleased.value }
 
         func set(_ transfers: BackgroundTransfers, onRelease: @escaping @Sendable () -> Void) {
-            lock.withLock { (self.transfers, self.onRelease) = (transfers, onRelease) }
+            held.value = (transfers, onRelease)
         }
 
         func release() {
-            lock.withLock { transfers = nil }
-            onRelease()
-            lock.withLock { hasReleased = true }
+            let onRelease = held.exchange(nil)?.onRelease
+            onRelease?()
+            hasReleased.value = true
         }
     }
 

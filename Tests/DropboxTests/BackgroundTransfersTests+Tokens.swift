@@ -2,7 +2,6 @@ import Dropbox
 import FakeDropbox
 import Foundation
 import StoneClient
-import StoneLocks
 import StoneOAuth
 import StoneTestSupport
 import Testing
@@ -290,8 +289,8 @@ extension BackgroundTransfersTests {
             session = FakeTransferSession(ground.fake)
             let (openings, gate) = AsyncStream.makeStream(of: Void.self)
             let (reports, report) = AsyncStream.makeStream(of: Void.self)
-            let count = Locked(0)
-            (self.gate, self.reports, isReported) = (gate, reports, { count.withLock { $0 > 0 } })
+            let count = Shared(0)
+            (self.gate, self.reports, isReported) = (gate, reports, { count.value > 0 })
             let credentials = StoneCredentials.refreshing(StoneAccessToken("token")) { [fake = ground.fake] _ in
                 for await _ in openings { break }
                 return StoneAccessToken(await fake.issueToken())

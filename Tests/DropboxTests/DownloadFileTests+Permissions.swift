@@ -10,12 +10,12 @@ extension DownloadFileTests {
     /// Other users cannot read the content during the download either.
     @Test(arguments: [true, false])
     func aReplacedFileKeepsItsPermissions(isArchive: Bool) async throws {
-        let (names, permissions) = (Recorder<String>(), Recorder<Int?>())
+        let (names, permissions) = (Log<String>(), Log<Int?>())
         let folder = try TemporaryFolder()
         let watching = Meddling { request, _, next in
             for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-                await names.add(name)
-                await permissions.add(try Self.mode(folder.url(name)))
+                names.append(name)
+                permissions.append(try Self.mode(folder.url(name)))
             }
             return try await next(request)
         }
@@ -33,19 +33,19 @@ extension DownloadFileTests {
         }
         #expect(try Data(contentsOf: url) != Data("old".utf8))
         #expect(try Self.mode(url) == 0o600)
-        #expect(await names.values.contains { $0.hasSuffix(".part") })
-        #expect(await permissions.values.allSatisfy { $0 == 0o600 })
+        #expect(names.values.contains { $0.hasSuffix(".part") })
+        #expect(permissions.values.allSatisfy { $0 == 0o600 })
     }
 
     /// The partial file is from a download that would not have replaced a file.
     @Test func aContinuedDownloadThatReplacesAFileIsPrivate() async throws {
-        let permissions = Recorder<Int?>()
+        let permissions = Log<Int?>()
         let folder = try TemporaryFolder()
         let url = folder.url("copy")
         let watching = Meddling { request, _, next in
             if request.path.hasSuffix("files/download"), FileManager.default.fileExists(atPath: url.path) {
                 for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-                    await permissions.add(try Self.mode(folder.url(name)))
+                    permissions.append(try Self.mode(folder.url(name)))
                 }
             }
             return try await next(request)
@@ -57,8 +57,8 @@ extension DownloadFileTests {
         options.overwrite = .replace
         try await ground.client.downloadFile("/file", to: url, options: options)
         #expect(try Self.mode(url) == 0o600)
-        #expect(await permissions.values.count > 1)
-        #expect(await permissions.values.allSatisfy { $0 == 0o600 })
+        #expect(permissions.values.count > 1)
+        #expect(permissions.values.allSatisfy { $0 == 0o600 })
     }
 
     @Test(arguments: [true, false])

@@ -3,6 +3,7 @@ import FakeDropbox
 import Foundation
 import StoneClient
 import StoneHTTP
+import StoneTestSupport
 import Testing
 
 struct DownloadFileTests {
@@ -11,9 +12,9 @@ struct DownloadFileTests {
         let ground = try Playground()
         try await ground.fake.put(Playground.content(size), at: "/file")
         let url = ground.folder.appending(path: "copy")
-        let reports = Reports()
+        let reports = Log<Int64>()
         let file = try await ground.client.downloadFile("/file", to: url, options: Playground.downloadOptions()) {
-            reports.add($0.completed)
+            reports.append($0.completed)
         }
         #expect(file.url == url && file.metadata.size == UInt64(size))
         #expect(try Data(contentsOf: url) == Playground.content(size))
@@ -69,9 +70,9 @@ struct DownloadFileTests {
 
     /// After a cut in the middle of a part, only the rest of the part is requested.
     @Test func aPartContinuesWhereItWasCut() async throws {
-        let ranges = Recorder<String>()
+        let ranges = Log<String>()
         let watching = Meddling { request, context, next in
-            if let range = request.headers["Range"] { await ranges.add(range) }
+            if let range = request.headers["Range"] { ranges.append(range) }
             return try await next(request)
         }
         let ground = try Playground(middleware: [watching])
@@ -79,7 +80,7 @@ struct DownloadFileTests {
         await ground.fake.setFaults(.once(.cutContent, on: "files/download"))
         let url = ground.folder.appending(path: "copy")
         try await ground.client.downloadFile("/file", to: url, options: Playground.downloadOptions())
-        #expect(await ranges.values == ["bytes=0-999", "bytes=500-999"])
+        #expect(ranges.values == ["bytes=0-999", "bytes=500-999"])
         #expect(try Data(contentsOf: url) == Playground.content(1_000))
     }
 
@@ -235,10 +236,10 @@ struct DownloadFileTests {
     }
 
     @Test func cancellationEndsTheWait() async throws {
-        let started = Recorder<Int>()
+        let started = Log<Int>()
         let stuck = Meddling { request, _, next in
             guard request.path.hasSuffix("download") else { return try await next(request) }
-            await started.add(0)
+            started.append(0)
             try await Task.sleep(for: .seconds(3_600))
             return try await next(request)
         }
@@ -246,7 +247,7 @@ struct DownloadFileTests {
         try await ground.fake.put(Playground.content(5_000), at: "/file")
         let url = ground.folder.appending(path: "copy")
         let download = Task { try await ground.client.downloadFile("/file", to: url) }
-        while await started.values.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+        while started.values.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
         download.cancel()
         let error = await #expect(throws: DropboxTransferError.self) { try await download.value }
         guard case .cancelled = error else {

@@ -109,10 +109,10 @@ struct FolderChangesTests {
     @Test func theSequenceContinuesWhenTheTokenIsRefreshed() async throws {
         let ground = try Playground()
         try await ground.fake.put(Data(), at: "/one")
-        let attempts = Recorder<Int>()
+        let attempts = Log<Int>()
         let client = ground.client { fake in
-            await attempts.add(1)
-            guard await attempts.values.count > 3 else {
+            attempts.append(1)
+            guard attempts.values.count > 3 else {
                 throw OAuthError.transport(StoneTransportError(.cannotConnect, "offline", mayHaveReachedServer: false))
             }
             return await fake.issueToken()
@@ -125,11 +125,11 @@ struct FolderChangesTests {
     @Test func theSequenceWaitsForTheTokenAsRequested() async throws {
         let ground = try Playground()
         try await ground.fake.put(Data(), at: "/one")
-        let attempts = Recorder<Int>()
+        let attempts = Log<Int>()
         let clock = VirtualClock()
         let client = ground.client { fake in
-            await attempts.add(1)
-            guard await attempts.values.count > 1 else { throw OAuthError.rateLimit(retryAfter: 7) }
+            attempts.append(1)
+            guard attempts.values.count > 1 else { throw OAuthError.rateLimit(retryAfter: 7) }
             return await fake.issueToken()
         }
         var changes = client.changes(in: "", retry: RetryPolicy(baseDelay: .zero, clock: clock)).makeAsyncIterator()
@@ -167,11 +167,11 @@ struct FolderChangesTests {
     @Test(arguments: [true, false])
     func pollsThatEndAtOnceHaveGrowingWaits(reportingChanges: Bool) async throws {
         let ground = try Playground()
-        let polls = Recorder<String>()
+        let polls = Log<String>()
         let answering = Meddling { request, context, next in
             guard request.path.hasSuffix("longpoll") else { return try await next(request) }
-            await polls.add(request.path)
-            let isLast = await polls.values.count > 5
+            polls.append(request.path)
+            let isLast = polls.values.count > 5
             if isLast { try await ground.fake.put(Data(), at: "/late") }
             let body = Data(#"{"changes": \#(isLast || reportingChanges)}"#.utf8)
             return StoneResponse(status: 200, headers: ["Content-Type": "application/json"], body: .bytes(body))

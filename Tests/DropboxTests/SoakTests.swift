@@ -1,6 +1,7 @@
 import Dropbox
 import FakeDropbox
 import Foundation
+import StoneTestSupport
 import Testing
 
 /// A small version of `.ci/soak`, which uses large files and real processes.
@@ -14,13 +15,13 @@ struct SoakTests {
     ) async throws {
         for limit in limits {
             let client = ground.client
-            let ended = Recorder<Bool>()
+            let ended = Log<Bool>()
             let start = await ground.fake.totalCallCount
             let run = Task {
                 _ = try? await body(client)
-                await ended.add(true)
+                ended.append(true)
             }
-            while await ground.fake.totalCallCount < start + limit, await ended.values.isEmpty {
+            while await ground.fake.totalCallCount < start + limit, ended.values.isEmpty {
                 try await Task.sleep(for: .milliseconds(1))
             }
             run.cancel()

@@ -15,11 +15,11 @@ struct TransferFaultTests {
         _ route: String,
         _ answer: @escaping @Sendable (StoneRequest, StoneMiddleware.Next) async throws -> StoneResponse
     ) -> Meddling {
-        let seen = Recorder<String>()
+        let seen = Log<String>()
         return Meddling { request, _, next in
             guard request.path.hasSuffix(route) else { return try await next(request) }
-            await seen.add(route)
-            return await seen.values.count == 1 ? try await answer(request, next) : try await next(request)
+            seen.append(route)
+            return seen.values.count == 1 ? try await answer(request, next) : try await next(request)
         }
     }
 
@@ -53,22 +53,22 @@ struct TransferFaultTests {
     @Test(arguments: passing)
     func aTokenThatCannotBeRefreshedNowIsAwaited(error: any Error & Sendable) async throws {
         let ground = try Playground()
-        let attempts = Recorder<Int>()
+        let attempts = Log<Int>()
         let client = ground.client { fake in
-            await attempts.add(1)
-            if await attempts.values.count <= 6 { throw error }
+            attempts.append(1)
+            if attempts.values.count <= 6 { throw error }
             return await fake.issueToken()
         }
         try await client.uploadFile(ground.file(100), to: "/file", options: Playground.uploadOptions())
-        #expect(await attempts.values.count == 7)
+        #expect(attempts.values.count == 7)
     }
 
     @Test func theAuthorizationServerSaysHowLongToWait() async throws {
         let ground = try Playground()
-        let attempts = Recorder<Int>()
+        let attempts = Log<Int>()
         let client = ground.client { fake in
-            await attempts.add(1)
-            guard await attempts.values.count > 1 else {
+            attempts.append(1)
+            guard attempts.values.count > 1 else {
                 throw OAuthError.refused(OAuthServerError(.temporarilyUnavailable, retryAfter: .seconds(5)))
             }
             return await fake.issueToken()
@@ -82,9 +82,9 @@ struct TransferFaultTests {
 
     @Test func aTokenThatCannotBeRefreshedAtAllEndsATransfer() async throws {
         let ground = try Playground()
-        let attempts = Recorder<Int>()
+        let attempts = Log<Int>()
         let client = ground.client { _ in
-            await attempts.add(1)
+            attempts.append(1)
             throw OAuthError.refused(OAuthServerError(.invalidGrant))
         }
         let error = await thrown(DropboxTransferError.self) {
@@ -94,7 +94,7 @@ struct TransferFaultTests {
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(await attempts.values.count == 1)
+        #expect(attempts.values.count == 1)
     }
 
     /// The server has stored the file, and a proxy has damaged the response.
@@ -229,10 +229,10 @@ struct TransferFaultTests {
     }
 
     @Test func aTransferIsMadeOnceAtATime() async throws {
-        let started = Recorder<Int>()
+        let started = Log<Int>()
         let stuck = Meddling { request, _, next in
             guard request.path.hasSuffix("files/download") else { return try await next(request) }
-            await started.add(0)
+            started.append(0)
             try await Task.sleep(for: .seconds(3_600))
             return try await next(request)
         }
@@ -241,10 +241,10 @@ struct TransferFaultTests {
         let url = ground.folder.appending(path: "copy")
         let folder = ground.folder.appending(path: "states")
         for states in [TransferStates.folder(folder), .memory()] {
-            let count = await started.values.count
+            let count = started.values.count
             let options = Playground.downloadOptions(states: states)
             let download = Task { try await ground.client.downloadFile("/file", to: url, options: options) }
-            while await started.values.count == count { try await Task.sleep(for: .milliseconds(1)) }
+            while started.values.count == count { try await Task.sleep(for: .milliseconds(1)) }
             let error = await #expect(throws: DropboxTransferError.self) {
                 try await ground.client.downloadFile("/file", to: url, options: options)
             }

@@ -3,7 +3,6 @@ import FakeDropbox
 import Foundation
 import StoneClient
 import StoneHTTP
-import StoneLocks
 import StoneRuntime
 import StoneTestSupport
 import Testing
@@ -47,15 +46,15 @@ struct UploadFileTests {
 
     /// After a lost response, the chunk is not sent again: the server reports its offset.
     @Test func aLostResponseCostsNoChunk() async throws {
-        let sent = Recorder<Int64>()
+        let sent = Log<Int64>()
         let counting = Meddling { request, context, next in
-            if request.path.hasSuffix("append_v2") { await sent.add(request.body.length ?? 0) }
+            if request.path.hasSuffix("append_v2") { sent.append(request.body.length ?? 0) }
             return try await next(request)
         }
         let ground = try Playground(middleware: [counting])
         await ground.fake.setFaults(.once(.cutAfterHandling, on: "files/upload_session/append_v2"))
         try await ground.client.uploadFile(try ground.file(4_000), to: "/file", options: Playground.uploadOptions())
-        #expect(await sent.values == [1_000, 0, 1_000, 1_000])
+        #expect(sent.values == [1_000, 0, 1_000, 1_000])
         #expect(await ground.fake.callCount("files/upload_session/append_v2") == 4)
     }
 
@@ -92,12 +91,12 @@ struct UploadFileTests {
             ground.client.asAdmin("dbmid:a"),
             ground.client.withPathRoot(.namespaceId("1")), account("a").asMember("dbmid:a"),
         ]
-        let keys = Locked<[String]>([])
+        let keys = Log<String>()
         let states = TransferStates(
             load: { _ in nil },
             save: { _, _ in },
             lock: { key in
-                keys.withLock { $0.append(key) }
+                keys.append(key)
                 return nil
             }
         )
@@ -111,7 +110,7 @@ struct UploadFileTests {
                 return
             }
         }
-        let used = keys.withLock { $0 }
+        let used = keys.values
         #expect(Set(used).count == clients.count)
         #expect(used.prefix(clients.count) == used.suffix(clients.count))
     }
@@ -275,12 +274,12 @@ struct UploadFileTests {
     /// A proxy changes a byte: the server refuses the content by its hash, and it is sent again.
     @Test(arguments: ["upload", "upload_session/start", "upload_session/append_v2"])
     func damagedContentIsSentAgain(route: String) async throws {
-        let damaged = Recorder<Int>()
+        let damaged = Log<Int>()
         let damaging = Meddling { request, context, next in
             guard request.path == "/2/files/\(route)", case .bytes(var data) = request.body, !data.isEmpty,
-                await damaged.values.isEmpty
+                damaged.values.isEmpty
             else { return try await next(request) }
-            await damaged.add(0)
+            damaged.append(0)
             data[data.startIndex] ^= 1
             var request = request
             request.body = .bytes(data)
@@ -289,7 +288,7 @@ struct UploadFileTests {
         let ground = try Playground(middleware: [damaging])
         let size = route == "upload" ? 900 : 2_500
         try await ground.client.uploadFile(try ground.file(size), to: "/file", options: Playground.uploadOptions())
-        #expect(await damaged.values.count == 1)
+        #expect(damaged.values.count == 1)
         #expect(await ground.fake.content(at: "/file") == Playground.content(size))
     }
 
@@ -332,12 +331,12 @@ struct UploadFileTests {
     func progressNeverDecreases(concurrency: Int) async throws {
         let ground = try Playground()
         await ground.fake.setFaults(.random([.cutBeforeHandling, .serverError], share: 0.2, seed: 1))
-        let reports = Reports()
+        let reports = Log<Int64>()
         try await ground.client.uploadFile(
             try ground.file(10_000),
             to: "/file",
             options: Playground.uploadOptions(concurrency: concurrency)
-        ) { reports.add($0.completed) }
+        ) { reports.append($0.completed) }
         #expect(reports.values == reports.values.sorted())
         #expect(reports.values.last == 10_000)
         #expect(reports.values.count > 3)
@@ -345,17 +344,17 @@ struct UploadFileTests {
 
     /// The waiting task always resumes, even if the server never responds.
     @Test func cancellationEndsTheWait() async throws {
-        let started = Recorder<Int>()
+        let started = Log<Int>()
         let stuck = Meddling { request, _, next in
             guard request.path.hasSuffix("append_v2") else { return try await next(request) }
-            await started.add(0)
+            started.append(0)
             try await Task.sleep(for: .seconds(3_600))
             return try await next(request)
         }
         let ground = try Playground(middleware: [stuck])
         let url = try ground.file(5_000)
         let upload = Task { try await ground.client.uploadFile(url, to: "/file", options: Playground.uploadOptions()) }
-        while await started.values.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+        while started.values.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
         upload.cancel()
         let error = await #expect(throws: DropboxTransferError.self) { try await upload.value }
         guard case .cancelled = error else {

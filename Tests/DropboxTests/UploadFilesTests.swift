@@ -3,6 +3,7 @@ import FakeDropbox
 import Foundation
 import StoneClient
 import StoneHTTP
+import StoneTestSupport
 import Testing
 
 struct UploadFilesTests {
@@ -173,13 +174,13 @@ struct UploadFilesTests {
     }
 
     @Test func cancellationEndsAll() async throws {
-        let started = Recorder<Int>()
+        let started = Log<Int>()
         let stuck = Meddling { request, _, next in
-            guard request.path.hasSuffix("/start"), await started.values.count >= 5 else {
-                await started.add(0)
+            guard request.path.hasSuffix("/start"), started.values.count >= 5 else {
+                started.append(0)
                 return try await next(request)
             }
-            await started.add(0)
+            started.append(0)
             try await Task.sleep(for: .seconds(3_600))
             return try await next(request)
         }
@@ -187,7 +188,7 @@ struct UploadFilesTests {
         let url = try ground.file(100)
         let items = (0..<20).map { UploadItem(file: url, path: "/\($0)") }
         let upload = Task { await ground.client.uploadFiles(items, options: Self.options()) }
-        while await started.values.count < 7 { try await Task.sleep(for: .milliseconds(1)) }
+        while started.values.count < 7 { try await Task.sleep(for: .milliseconds(1)) }
         upload.cancel()
         let results = await upload.value
         #expect(results.count == 20)
@@ -202,11 +203,11 @@ struct UploadFilesTests {
     @Test func progressOfEachFileAndOfAll() async throws {
         let ground = try Playground()
         let items = try Self.items(10, in: ground)
-        let totals = Reports()
-        let finished = Reports()
+        let totals = Log<Int64>()
+        let finished = Log<Int64>()
         _ = await ground.client.uploadFiles(items, options: Self.options()) { progress in
-            totals.add(progress.total.completed)
-            finished.add(Int64(progress.finishedCount))
+            totals.append(progress.total.completed)
+            finished.append(Int64(progress.finishedCount))
         }
         let size = try items.reduce(0) { try $0 + Int64(Data(contentsOf: $1.file).count) }
         #expect(totals.values == totals.values.sorted())

@@ -1,6 +1,7 @@
 import Dropbox
 import FakeDropbox
 import Foundation
+import StoneHTTPTestSupport
 import Testing
 
 /// Deleted entries, versions, search and upload sessions.
@@ -15,7 +16,7 @@ import Testing
     @Test func onlyTheRightRevisionIsDeleted() async throws {
         let old = try await store("/a", "1")
         let new = try await store("/a", "2")
-        let failure = await ground.failure(Files.DeleteError.self) {
+        let failure = await routeFailure(Files.DeleteError.self) {
             _ = try await files.deleteV2(path: "/a", parentRev: old.rev)
         }
         #expect(failure == .pathWrite(.conflict(.file)))
@@ -33,11 +34,11 @@ import Testing
         #expect(second.entries.map(\.rev) == [revisions[2]] && !second.hasMore)
         #expect(try await files.listRevisions(path: "/a", beforeRev: revisions[2]).entries.isEmpty)
         let other = try await store("/b").rev
-        let unknown = await ground.failure(Files.ListRevisionsError.self) {
+        let unknown = await routeFailure(Files.ListRevisionsError.self) {
             _ = try await files.listRevisions(path: "/a", beforeRev: other)
         }
         #expect(unknown == .invalidBeforeRev)
-        let refused = await ground.failure(Files.ListRevisionsError.self) {
+        let refused = await routeFailure(Files.ListRevisionsError.self) {
             _ = try await files.listRevisions(path: "/a", mode: .id, beforeRev: revisions[0])
         }
         #expect(refused == .beforeRevNotSupported)
@@ -74,7 +75,7 @@ import Testing
             Issue.record("a deleted entry expected")
             return
         }
-        let missing = await ground.failure(Files.GetMetadataError.self) { _ = try await files.getMetadata(path: "/b") }
+        let missing = await routeFailure(Files.GetMetadataError.self) { _ = try await files.getMetadata(path: "/b") }
         #expect(missing == .path(.notFound))
     }
 
@@ -84,11 +85,11 @@ import Testing
         let other = try await store("/b", "1")
         let restored = try await files.restore(path: "/a", rev: first.rev)
         #expect(restored.size == 1 && restored.rev != first.rev && restored.id == first.id)
-        let foreign = await ground.failure(Files.RestoreError.self) {
+        let foreign = await routeFailure(Files.RestoreError.self) {
             _ = try await files.restore(path: "/a", rev: other.rev)
         }
         #expect(foreign == .invalidRevision)
-        let nothing = await ground.failure(Files.RestoreError.self) {
+        let nothing = await routeFailure(Files.RestoreError.self) {
             _ = try await files.restore(path: "/none", rev: other.rev)
         }
         #expect(nothing == .pathLookup(.notFound))
@@ -117,7 +118,7 @@ import Testing
         #expect(try await search("report", .init(fileExtensions: ["txt", ".MD"])).count == 2)
         #expect(try await search("report", .init(fileCategories: [.image])) == ["/Play/report.png"])
         #expect(try await search("report", .init(fileStatus: .deleted)) == ["/gone report.txt"])
-        let failure = await ground.failure(Files.SearchError.self) { _ = try await search("x", .init(path: "/none")) }
+        let failure = await routeFailure(Files.SearchError.self) { _ = try await search("x", .init(path: "/none")) }
         #expect(failure == .path(.notFound))
     }
 
@@ -136,17 +137,17 @@ import Testing
     @Test(arguments: [UInt64.max - 3, UInt64(Int64.max) - 3, 1 << 41])
     func offsetsBeyondAnyFileAreRefused(offset: UInt64) async throws {
         let session = try await session()
-        let failure = await ground.failure(Files.UploadSessionAppendError.self) {
+        let failure = await routeFailure(Files.UploadSessionAppendError.self) {
             try await append("12345", to: session, at: offset, close: true)
         }
         #expect(failure == .tooLarge)
         // An empty part is refused, too, or leaves a gap.
-        let empty = await ground.failure(Files.UploadSessionAppendError.self) {
+        let empty = await routeFailure(Files.UploadSessionAppendError.self) {
             try await append("", to: session, at: offset, close: true)
         }
         #expect(empty == (offset > 1 << 41 ? .tooLarge : nil))
         for end in [offset, offset &+ 5] {
-            let finish = await ground.failure(Files.UploadSessionFinishError.self) {
+            let finish = await routeFailure(Files.UploadSessionFinishError.self) {
                 _ = try await files.uploadSessionFinish(
                     cursor: Files.UploadSessionCursor(sessionId: session, offset: end),
                     commit: Files.CommitInfo(path: "/a"),
@@ -162,7 +163,7 @@ import Testing
         let session = try await session()
         try await append("1234", to: session, at: 0)
         try await append("1234", to: session, at: 0)
-        let failure = await ground.failure(Files.UploadSessionAppendError.self) {
+        let failure = await routeFailure(Files.UploadSessionAppendError.self) {
             try await append("5678", to: session, at: 0)
         }
         #expect(failure == .concurrentSessionInvalidOffset)
@@ -172,7 +173,7 @@ import Testing
         for number in 0..<100 { try await ground.fake.put(Data(), at: "/0/\(number)") }
         var failure: Files.RelocationError?
         for number in 1...20 where failure == nil {
-            failure = await ground.failure(Files.RelocationError.self) {
+            failure = await routeFailure(Files.RelocationError.self) {
                 _ = try await files.copyV2(fromPath: "/0", toPath: "/copy/\(number)")
                 _ = try await files.copyV2(fromPath: "/copy", toPath: "/0/copy \(number)")
             }
@@ -182,7 +183,7 @@ import Testing
         var refusals: [Files.DownloadZipError] = []
         for path in ["/0", "/copy"] {
             let argument = Files.DownloadZipArg(path: path)
-            let refusal = await ground.failure(Files.DownloadZipError.self) {
+            let refusal = await routeFailure(Files.DownloadZipError.self) {
                 _ = try await ground.client.routeClient.download(Files.Routes.downloadZip, argument, to: .memory())
             }
             refusals += refusal.map { [$0] } ?? []

@@ -1,6 +1,7 @@
 import Dropbox
 import FakeDropbox
 import Foundation
+import StoneHTTPTestSupport
 import Testing
 
 /// Disallowed names, and the forms of references.
@@ -14,11 +15,11 @@ import Testing
     func malformedPaths(path: String) async throws {
         let ground = Ground()
         let write = Files.WriteError.malformedPath(nil)
-        let created = await ground.failure(Files.CreateFolderError.self) {
+        let created = await routeFailure(Files.CreateFolderError.self) {
             _ = try await ground.client.files.createFolderV2(path: path)
         }
         #expect(created == .path(write))
-        let uploaded = await ground.failure(Files.UploadError.self) {
+        let uploaded = await routeFailure(Files.UploadError.self) {
             _ = try await ground.client.files.upload(path: path, content: .bytes(Data()))
         }
         guard case .path(let failure) = uploaded else {
@@ -26,7 +27,7 @@ import Testing
             return
         }
         #expect(failure.reason == write)
-        let deleted = await ground.failure(Files.DeleteError.self) {
+        let deleted = await routeFailure(Files.DeleteError.self) {
             _ = try await ground.client.files.deleteV2(path: path)
         }
         #expect(deleted == .pathLookup(.malformedPath(nil)))
@@ -40,7 +41,7 @@ import Testing
     )
     func disallowedNames(path: String) async throws {
         let ground = Ground()
-        let failure = await ground.failure(Files.CreateFolderError.self) {
+        let failure = await routeFailure(Files.CreateFolderError.self) {
             _ = try await ground.client.files.createFolderV2(path: path)
         }
         #expect(failure == .path(.disallowedName))
@@ -74,9 +75,9 @@ import Testing
         #expect(try await files.deleteV2(path: file.id).metadata.name == "b.txt")
         // A new file at the same path is another file.
         _ = try await files.upload(path: "/b.txt", content: .bytes(Data()))
-        let gone = await ground.failure(Files.GetMetadataError.self) { _ = try await files.getMetadata(path: file.id) }
+        let gone = await routeFailure(Files.GetMetadataError.self) { _ = try await files.getMetadata(path: file.id) }
         #expect(gone == .path(.notFound))
-        let foreign = await ground.failure(Files.CreateFolderError.self) {
+        let foreign = await routeFailure(Files.CreateFolderError.self) {
             _ = try await files.createFolderV2(path: "ns:999/x")
         }
         #expect(foreign == .path(.noWritePermission))

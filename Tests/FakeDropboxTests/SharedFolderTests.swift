@@ -1,6 +1,7 @@
 import Dropbox
 import FakeDropbox
 import Foundation
+import StoneHTTPTestSupport
 import Testing
 
 /// Folders shared by the account.
@@ -15,7 +16,7 @@ import Testing
     }
 
     private func refusal(_ path: String) async -> Sharing.SharePathError? {
-        let failure = await ground.failure(Sharing.ShareFolderError.self) { _ = try await share(path) }
+        let failure = await routeFailure(Sharing.ShareFolderError.self) { _ = try await share(path) }
         guard case .badPath(let error) = failure else { return nil }
         return error
     }
@@ -58,11 +59,11 @@ import Testing
         #expect(await refusal("/file") == .isFile)
         // Sharing creates a missing folder.
         #expect(try await share("/New").pathDisplay == "/New")
-        let copied = await ground.failure(Files.RelocationError.self) {
+        let copied = await routeFailure(Files.RelocationError.self) {
             _ = try await files.copyV2(fromPath: "/Work", toPath: "/Copy")
         }
         #expect(copied == .cantCopySharedFolder)
-        let nested = await ground.failure(Files.RelocationError.self) {
+        let nested = await routeFailure(Files.RelocationError.self) {
             _ = try await files.moveV2(fromPath: "/Work", toPath: "/New/Work")
         }
         #expect(nested == .cantNestSharedFolder)
@@ -77,14 +78,14 @@ import Testing
         try await sharing.unmountFolder(sharedFolderId: id)
         #expect(await ground.fake.entries().isEmpty)
         #expect(try await sharing.listMountableFolders().entries.map(\.pathLower) == [nil])
-        let twice = await ground.failure(Sharing.UnmountFolderError.self) {
+        let twice = await routeFailure(Sharing.UnmountFolderError.self) {
             try await sharing.unmountFolder(sharedFolderId: id)
         }
         #expect(twice == .accessError(.unmounted))
         try await ground.fake.put(Data(), at: "/Work")
         #expect(try await sharing.mountFolder(sharedFolderId: id).pathDisplay == "/Work (1)")
         #expect(await ground.fake.content(at: "/Work (1)/a") == Data("1".utf8))
-        let mounted = await ground.failure(Sharing.MountFolderError.self) {
+        let mounted = await routeFailure(Sharing.MountFolderError.self) {
             _ = try await sharing.mountFolder(sharedFolderId: id)
         }
         #expect(mounted == .alreadyMounted)
@@ -122,7 +123,7 @@ import Testing
             Issue.record("a result expected")
             return
         }
-        let twice = await ground.failure(Sharing.RemoveFolderMemberError.self) {
+        let twice = await routeFailure(Sharing.RemoveFolderMemberError.self) {
             _ = try await sharing.removeFolderMember(
                 sharedFolderId: id,
                 member: .email("grace@example.com"),
@@ -130,7 +131,7 @@ import Testing
             )
         }
         #expect(twice == .memberError(.notAMember))
-        let unknown = await ground.failure(Sharing.SharedFolderAccessError.self) {
+        let unknown = await routeFailure(Sharing.SharedFolderAccessError.self) {
             _ = try await sharing.listFolderMembers(sharedFolderId: "0")
         }
         #expect(unknown == .invalidId)

@@ -2,6 +2,7 @@ import Dropbox
 import Foundation
 import StoneClient
 import StoneHTTP
+import StoneHTTPTestSupport
 import Testing
 
 /// The steps of Peers/dropbox_scenario.py with the client of this package. Keep the two in sync.
@@ -46,19 +47,6 @@ struct DropboxScenario {
         )
     }
 
-    /// The route error thrown by a call.
-    private func failure<Failure: Sendable>(
-        _ type: Failure.Type = Failure.self,
-        _ call: () async throws -> Void
-    ) async -> Failure? {
-        do {
-            try await call()
-        } catch let error as StoneCallError<Failure> {
-            if case .route(let failure, _) = error { return failure }
-        } catch {}
-        return nil
-    }
-
     private func names(_ page: Files.ListFolderResult) -> [String] {
         page.entries.map { if case .deleted = $0 { "-\($0.name)" } else { $0.name } }
     }
@@ -73,7 +61,7 @@ struct DropboxScenario {
 
     private func folders() async throws {
         #expect(try await client.files.createFolderV2(path: "/Docs").metadata.pathLower == "/docs")
-        let conflict = await failure(Files.CreateFolderError.self) {
+        let conflict = await routeFailure(Files.CreateFolderError.self) {
             _ = try await client.files.createFolderV2(path: "/docs")
         }
         #expect(conflict == .path(.conflict(.folder)))
@@ -88,18 +76,18 @@ struct DropboxScenario {
         let one = try await upload("/Docs/a.txt", "one")
         #expect(one.contentHash == ContentHash.value(of: Array("one".utf8)))
         #expect(try await upload("/Docs/a.txt", "one").rev == one.rev)
-        let conflict = await failure(Files.UploadError.self) { _ = try await upload("/Docs/a.txt", "two") }
+        let conflict = await routeFailure(Files.UploadError.self) { _ = try await upload("/Docs/a.txt", "two") }
         #expect(conflict?.reason == .conflict(.file))
         #expect(try await upload("/Docs/a.txt", "two", autorename: true).name == "a (1).txt")
         let three = try await upload("/Docs/a.txt", "three", mode: .overwrite).rev
         #expect(try await upload("/Docs/a.txt", "four", mode: .update(three)).size == 4)
-        let outdated = await failure(Files.UploadError.self) {
+        let outdated = await routeFailure(Files.UploadError.self) {
             _ = try await upload("/Docs/a.txt", "five", mode: .update(three))
         }
         #expect(outdated?.reason == .conflict(.file))
         #expect(try await upload("/empty", "").contentHash == ContentHash.value(of: Data()))
         #expect(try await upload("/deep/er/file", "deep").pathDisplay == "/deep/er/file")
-        let ancestor = await failure(Files.UploadError.self) { _ = try await upload("/empty/below", "x") }
+        let ancestor = await routeFailure(Files.UploadError.self) { _ = try await upload("/empty/below", "x") }
         #expect(ancestor?.reason == .conflict(.fileAncestor))
         return one.rev
     }
@@ -114,7 +102,7 @@ struct DropboxScenario {
             return
         }
         #expect(file.size == 4)
-        let missing = await failure(Files.GetMetadataError.self) {
+        let missing = await routeFailure(Files.GetMetadataError.self) {
             _ = try await client.files.getMetadata(path: "/nowhere")
         }
         #expect(missing == .path(.notFound))
@@ -135,7 +123,7 @@ struct DropboxScenario {
         #expect(names(added) == ["new.txt"])
         _ = try await client.files.deleteV2(path: "/Docs/new.txt")
         #expect(names(try await client.files.listFolderContinue(cursor: added.cursor)) == ["-new.txt"])
-        let reset = await failure(Files.ListFolderContinueError.self) {
+        let reset = await routeFailure(Files.ListFolderContinueError.self) {
             _ = try await client.files.listFolderContinue(cursor: "unknown")
         }
         #expect(reset == .reset)
@@ -145,7 +133,7 @@ struct DropboxScenario {
         #expect(try await client.files.listRevisions(path: "/Docs/a.txt").entries.map(\.size) == [4, 5, 3])
         #expect(try await download("/Docs/a.txt") == Data("four".utf8))
         #expect(try await download("rev:\(first)") == Data("one".utf8))
-        let folder = await failure(Files.DownloadError.self) { _ = try await download("/deep") }
+        let folder = await routeFailure(Files.DownloadError.self) { _ = try await download("/deep") }
         #expect(folder == .path(.notFile))
     }
 
@@ -190,7 +178,7 @@ struct DropboxScenario {
 
     private func sequentialSession() async throws {
         let session = try await start(content(chunk))
-        let wrong = await failure(Files.UploadSessionAppendError.self) {
+        let wrong = await routeFailure(Files.UploadSessionAppendError.self) {
             try await append(Data("x".utf8), to: session, at: 1)
         }
         #expect(wrong == .incorrectOffset(Files.UploadSessionOffsetError(correctOffset: UInt64(chunk))))
@@ -202,7 +190,7 @@ struct DropboxScenario {
     private func concurrentSession() async throws {
         let session = try await start(Data(), .concurrent)
         try await append(content(chunk, chunk), to: session, at: chunk)
-        let open = await failure(Files.UploadSessionFinishError.self) {
+        let open = await routeFailure(Files.UploadSessionFinishError.self) {
             _ = try await finish(session, at: 0, path: "/sessions/concurrent")
         }
         #expect(open == .concurrentSessionNotClosed)
@@ -214,7 +202,7 @@ struct DropboxScenario {
 
     private func sessionFailures() async throws {
         let session = try await start(Data(), .concurrent)
-        let misaligned = await failure(Files.UploadSessionAppendError.self) {
+        let misaligned = await routeFailure(Files.UploadSessionAppendError.self) {
             try await append(Data("x".utf8), to: session, at: 1)
         }
         #expect(misaligned == .concurrentSessionInvalidOffset)
@@ -231,7 +219,7 @@ struct DropboxScenario {
         }
         #expect(third.size == 2 && batch[1] == .failure(.lookupFailed(.notClosed)))
         let hash = String(repeating: "0", count: 64)
-        let mismatch = await failure(Files.UploadError.self) {
+        let mismatch = await routeFailure(Files.UploadError.self) {
             _ = try await client.routeClient.upload(
                 Files.Routes.upload,
                 Files.UploadArg(path: "/hash", contentHash: hash),
@@ -239,7 +227,7 @@ struct DropboxScenario {
             )
         }
         #expect(mismatch == .contentHashMismatch)
-        let unknown = await failure(Files.UploadSessionAppendError.self) {
+        let unknown = await routeFailure(Files.UploadSessionAppendError.self) {
             try await append(Data("x".utf8), to: "unknown", at: 0)
         }
         #expect(unknown == .notFound)
@@ -260,11 +248,11 @@ struct DropboxScenario {
         #expect(moved.metadata.pathDisplay == "/Moved")
         let deep = try await client.files.moveV2(fromPath: "/deep", toPath: "/Moved/deep")
         #expect(deep.metadata.pathLower == "/moved/deep")
-        let nested = await failure(Files.RelocationError.self) {
+        let nested = await routeFailure(Files.RelocationError.self) {
             _ = try await client.files.moveV2(fromPath: "/Moved", toPath: "/Moved/deep/x")
         }
         #expect(nested == .cantMoveFolderIntoItself)
-        let conflict = await failure(Files.RelocationError.self) {
+        let conflict = await routeFailure(Files.RelocationError.self) {
             _ = try await client.files.copyV2(fromPath: "/copy.txt", toPath: "/empty")
         }
         #expect(conflict == .to(.conflict(.file)))
@@ -313,14 +301,14 @@ struct DropboxScenario {
 
     private func links() async throws {
         let url = try await client.sharing.createSharedLinkWithSettings(path: "/empty").url
-        let twice = await failure(Sharing.CreateSharedLinkWithSettingsError.self) {
+        let twice = await routeFailure(Sharing.CreateSharedLinkWithSettingsError.self) {
             _ = try await client.sharing.createSharedLinkWithSettings(path: "/empty")
         }
         guard case .sharedLinkAlreadyExists = twice else {
             Issue.record("\(String(describing: twice))")
             return
         }
-        let missing = await failure(Sharing.CreateSharedLinkWithSettingsError.self) {
+        let missing = await routeFailure(Sharing.CreateSharedLinkWithSettingsError.self) {
             _ = try await client.sharing.createSharedLinkWithSettings(path: "/nowhere")
         }
         #expect(missing == .path(.notFound))
@@ -328,7 +316,7 @@ struct DropboxScenario {
         #expect(folder.name == "Moved" && folder.linkPermissions.canRevoke)
         #expect(try await client.sharing.listSharedLinks(path: "/empty").links.map(\.name) == ["empty"])
         try await client.sharing.revokeSharedLink(url: url)
-        let revoked = await failure(Sharing.RevokeSharedLinkError.self) {
+        let revoked = await routeFailure(Sharing.RevokeSharedLinkError.self) {
             try await client.sharing.revokeSharedLink(url: url)
         }
         #expect(revoked == .sharedLinkNotFound)

@@ -1,5 +1,6 @@
 import Foundation
 import StoneClient
+import StoneHTTPTestSupport
 import StoneRuntime
 import Testing
 

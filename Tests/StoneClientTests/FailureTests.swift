@@ -2,6 +2,7 @@ import CalcAPI
 import DropboxService
 import Foundation
 import StoneClient
+import StoneHTTPTestSupport
 import StoneRuntime
 import StoneTestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Foundation
 import StoneClient
-import StoneLocks
+import StoneHTTPTestSupport
 import StoneRuntime
 import StoneTestSupport
 import Testing
@@ -154,11 +154,11 @@ import Testing
                 body: .stream(.chunks([String(Self.content.dropFirst(offset).prefix(2))], length: 2))
             )
         }
-        let reports = Locked<[TransferProgress]>([])
-        let options = StoneCallOptions(progress: { progress in reports.withLock { $0.append(progress) } })
+        let reports = Log<TransferProgress>()
+        let options = StoneCallOptions(progress: { reports.append($0) })
         #expect(try await download(transport, options: options).get() == Self.content)
         #expect(transport.requests.map { $0.headers["Range"] } == [nil, "bytes=4-", "bytes=6-", "bytes=8-"])
-        #expect(reports.withLock { $0 }.allSatisfy { $0.total == 10 })
+        #expect(reports.values.allSatisfy { $0.total == 10 })
     }
 
     /// Attempts are counted since the last progress.
@@ -242,10 +242,10 @@ import Testing
             if !hasRanges { request.headers["Range"] = nil }
             return Self.answer(request, limit: number == 1 ? 4 : .max)
         }
-        let reports = Locked<[TransferProgress]>([])
-        let options = StoneCallOptions(progress: { progress in reports.withLock { $0.append(progress) } })
+        let reports = Log<TransferProgress>()
+        let options = StoneCallOptions(progress: { reports.append($0) })
         #expect(try await download(transport, options: options).get() == Self.content)
-        let values = reports.withLock { $0 }
+        let values = reports.values
         #expect(values.map(\.completed) == Array(1...4) + Array((hasRanges ? 5 : 1)...10))
         #expect(values.allSatisfy { $0.total == 10 && $0.direction == .download })
         // A transport does not know the offset of the file.

@@ -1,5 +1,6 @@
 import CalcClientAPI
 import StoneClient
+import StoneHTTPTestSupport
 import Testing
 
 /// The client generated from `specs/calc.stone`.
@@ -14,7 +15,7 @@ import Testing
         #expect(transport.requests[0].url == "https://calc.example.com/calc/calculate")
         #expect(transport.requests[0].headers["Authorization"] == nil)
         #expect(
-            transport.requests[0].body.text == #"{"left":6.0,"operation":{".tag":"multiply"},"right":7.0}"#
+            try await transport.requests[0].body.text() == #"{"left":6.0,"operation":{".tag":"multiply"},"right":7.0}"#
         )
         let argument = Calc.Calculation(left: 6, right: 7)
         _ = try await client.calc.calculate(argument, options: StoneCallOptions(headers: ["X-A": "1"]))
@@ -36,7 +37,7 @@ import Testing
     @Test func routesWithoutArgumentHaveNoParameters() async throws {
         let transport = FakeTransport(.json("null"))
         try await APIClient(transport: transport, service: service).calc.forget()
-        #expect(transport.requests[0].body.text == "null")
+        #expect(try await transport.requests[0].body.text() == "null")
     }
 
     @Test func servicesAreChecked() throws {

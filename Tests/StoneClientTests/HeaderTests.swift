@@ -1,5 +1,6 @@
 import Foundation
 import StoneClient
+import StoneHTTPTestSupport
 import Testing
 
 /// Header fields that the client adds or refuses.

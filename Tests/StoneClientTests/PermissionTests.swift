@@ -1,30 +1,11 @@
 import Foundation
 import StoneClient
+import StoneHTTPTestSupport
 import StoneRuntime
 import Testing
 
 /// Calls to routes with `Omitted` fields and tags.
 @Suite struct PermissionTests {
-    /// A value with an `Omitted` field, like generated code.
-    private struct Note: StoneValue {
-        var text: String
-        var owner: String?
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            Self(
-                text: reader.string("text"),
-                owner: reader.permits("staff") ? reader.string("owner") : nil
-            )
-        }
-
-        func _visitFields(with visitor: inout _StoneFieldVisitor) {
-            visitor.string("text", text)
-            if visitor.permits("staff", requiring: "owner", isPresent: owner != nil) {
-                visitor.stringIfPresent("owner", owner)
-            }
-        }
-    }
-
     private typealias Route = StoneRoute<Note, Note, Note, TestAttributes>
 
     private let note = Note(text: "a", owner: "b")
@@ -43,17 +24,17 @@ import Testing
     @Test func withoutPermissionsFieldsAreOmitted() async throws {
         let transport = FakeTransport(.json(json))
         #expect(try await makeRouteClient(transport).call(route("rpc"), note) == Note(text: "a"))
-        #expect(transport.requests[0].body.text == #"{"text":"a"}"#)
+        #expect(try await transport.requests[0].body.text() == #"{"text":"a"}"#)
     }
 
     @Test func permissionsOfTheClientApplyToAllCalls() async throws {
         let transport = FakeTransport(.json(json))
         let routeClient = makeRouteClient(transport) { $0.permissions = ["staff"] }
         #expect(try await routeClient.call(route("rpc"), note) == note)
-        #expect(transport.requests[0].body.text == json)
+        #expect(try await transport.requests[0].body.text() == json)
         #expect(try await routeClient.upload(route("upload"), note, content: .none) == note)
         #expect(transport.requests[1].headers["Dropbox-API-Arg"] == json)
-        #expect(try await routeClient.request(for: route("rpc"), note).body.text == json)
+        #expect(try await routeClient.request(for: route("rpc"), note).body.text() == json)
         #expect(try await routeClient.result(of: route("rpc"), in: .json(json)) == note)
     }
 

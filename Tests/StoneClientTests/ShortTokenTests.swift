@@ -1,33 +1,32 @@
 import Foundation
 import StoneClient
+import StoneHTTPTestSupport
+import StoneTestSupport
 import Testing
 
 /// Short-lived tokens, and failed early refreshes.
 @Suite struct ShortTokenTests {
     /// A token server with a virtual time.
-    private final class Issuer: @unchecked Sendable {
-        private let lock = NSLock()
-        private var time = Date(timeIntervalSince1970: 1_000_000)
-        private var issued = 0
-        private var failures = 0
+    private final class Issuer: Sendable {
+        private let state = Shared((time: Date(timeIntervalSince1970: 1_000_000), issued: 0, failures: 0))
         private let lifetime: TimeInterval
 
         init(lifetime: TimeInterval) { self.lifetime = lifetime }
 
-        var now: Date { lock.withLock { time } }
-        var count: Int { lock.withLock { issued } }
+        var now: Date { state.value.time }
+        var count: Int { state.value.issued }
 
-        func advance(by seconds: TimeInterval) { lock.withLock { time += seconds } }
-        func fail(_ count: Int) { lock.withLock { failures = count } }
+        func advance(by seconds: TimeInterval) { state.withLock { $0.time += seconds } }
+        func fail(_ count: Int) { state.withLock { $0.failures = count } }
 
         func next() throws -> StoneAccessToken {
-            try lock.withLock {
-                issued += 1
-                if failures > 0 {
-                    failures -= 1
+            try state.withLock { state in
+                state.issued += 1
+                if state.failures > 0 {
+                    state.failures -= 1
                     throw Unavailable()
                 }
-                return StoneAccessToken("token\(issued)", expiresAt: time + lifetime)
+                return StoneAccessToken("token\(state.issued)", expiresAt: state.time + lifetime)
             }
         }
 

@@ -1,5 +1,6 @@
 import Foundation
 import StoneClient
+import StoneHTTPTestSupport
 import Testing
 
 /// `totalTimeout`: the time of a call with all of its attempts and waits.

@@ -110,10 +110,10 @@ struct LimitTests {
     @Test func handlersThatIgnoreTheirCancellationAreLimited() async throws {
         let (started, start) = AsyncStream.makeStream(of: Void.self)
         let (released, release) = AsyncStream.makeStream(of: Void.self)
-        let count = Counter()
+        let count = Shared(0)
         let server = try DevelopmentServer(limits: limits { $0.connections = 1 }) { request in
             if request.path == "/endless" {
-                await count.add(1)
+                count.withLock { $0 += 1 }
                 start.yield()
                 await Task { for await _ in released { break } }.value
             }
@@ -127,7 +127,7 @@ struct LimitTests {
         async let last = exchange(server, "GET /endless HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         // Long enough for the server to close the second connection if it did not limit them.
         try await Task.sleep(for: .seconds(2))
-        #expect(await count.count == 2)
+        #expect(count.value == 2)
         release.finish()
         #expect(statuses(try await last) == [200])
         await server.stop()
@@ -237,10 +237,10 @@ struct LimitTests {
     }
 
     @Test func streamsAreProducedAsTheyAreTaken() async throws {
-        let counter = Counter()
+        let counter = Shared(0)
         let server = try DevelopmentServer { _ in
             let chunks = AsyncStream<Data>(unfolding: {
-                await counter.add(1 << 20)
+                counter.withLock { $0 += 1 << 20 }
                 return Data(count: 1 << 20)
             })
             return StoneResponse(status: 200, body: .stream(StoneByteStream(chunks)))
@@ -257,7 +257,7 @@ struct LimitTests {
         }
         #expect(taken >= length)
         // The system's buffers and one chunk may be filled.
-        #expect(await counter.count < length + 64 << 20)
+        #expect(counter.value < length + 64 << 20)
         await server.stop()
     }
 

@@ -194,9 +194,9 @@ struct ServingTests {
     func answersWhileAllThreadsOfTasksAreBusy() async throws {
         let python = try #require(Subprocess.find("python3"))
         let server = try self.server()
-        let isDone = Flag()
+        let isDone = Shared(false)
         let blockers = (0..<ProcessInfo.processInfo.activeProcessorCount + 1).map { _ in
-            Task { while !isDone.isSet {} }
+            Task { while !isDone.value {} }
         }
         let script = """
             import http.client
@@ -207,23 +207,12 @@ struct ServingTests {
         let result: Subprocess.Result = try await withCheckedThrowingContinuation { continuation in
             Thread {
                 let result = Result { try Subprocess.run(python, ["-c", script]) }
-                isDone.set()
+                isDone.value = true
                 continuation.resume(with: result)
             }.start()
         }
         for blocker in blockers { await blocker.value }
         await server.stop()
         #expect(String(decoding: result.output, as: UTF8.self) == "content\n")
-    }
-}
-
-private final class Flag: @unchecked Sendable {
-    private let lock = NSLock()
-    private var value = false
-
-    var isSet: Bool { lock.withLock { value } }
-
-    func set() {
-        lock.withLock { value = true }
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import StoneCalls
 import StoneClient
 import StoneHTTP
+import StoneHTTPTestSupport
 import StoneMock
 import StoneModel
 import StoneModelTestSupport
@@ -85,7 +86,7 @@ struct AgreementTests {
                     #expect(found.status == 200, "\(path) \(text)")
                 } else {
                     #expect(found.status == expected.status, "\(path) \(text)")
-                    let (answer, expectedAnswer) = (try await found.text(), try await expected.text())
+                    let (answer, expectedAnswer) = (try await found.body.text(), try await expected.body.text())
                     // Without the end of the text, generated code may meet a wrong value before it meets the end.
                     if !isCut, !repeatsKeys(value) { #expect(answer == expectedAnswer, "\(path) \(text)") }
                 }
@@ -123,7 +124,7 @@ struct AgreementTests {
         #expect(found.status == (expected.status == 503 ? 200 : expected.status))
         guard expected.status != 503 else { return }
         // A mock also suggests a path.
-        let (answer, expectedAnswer) = (try await found.text(), try await expected.text())
+        let (answer, expectedAnswer) = (try await found.body.text(), try await expected.body.text())
         #expect(expected.status == 404 ? answer.hasPrefix(expectedAnswer) : answer == expectedAnswer)
     }
 }

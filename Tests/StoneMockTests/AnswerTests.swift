@@ -2,6 +2,7 @@ import Foundation
 import StoneCalls
 import StoneClient
 import StoneHTTP
+import StoneHTTPTestSupport
 import StoneMock
 import StoneModel
 import StoneModelTestSupport
@@ -68,7 +69,7 @@ struct AnswerTests {
         -> String
     {
         let response = try await mock(change).respond(to: call("/post/find", #"{"number": 1}"#, headers: headers))
-        return "\(response.status) \(try await response.text())"
+        return "\(response.status) \(try await response.body.text())"
     }
 
     @Test func labelsSelectResults() async throws {
@@ -147,7 +148,7 @@ struct AnswerTests {
             let error = try api.type(route == "r" ? "a.Fail" : "a.Bare")
             let argument = #"{"path": "a", "why": "full"}"#
             let response = await mock.respond(to: call("/a/\(route)", argument, headers: ["Stone-Error": tags]))
-            let body = try JSONDecoder().decode(Summary.self, from: Data(try await response.text().utf8))
+            let body = try JSONDecoder().decode(Summary.self, from: Data(try await response.body.text().utf8))
             let other = catalog.errorAnswer(of: error, tags: tags)?.body["error_summary"]
             #expect(other == .string(body.error_summary), "\(tags)")
             return body.error_summary
@@ -200,19 +201,19 @@ struct AnswerTests {
         let request = transfer("/post/send", #"{"text": "a"}"#, content: .stream(StoneByteStream(chunks)))
         let response = try await mock().respond(to: request)
         #expect(response.status == 200)
-        #expect(try await response.text() == #"{"text":"Hello","size":3}"#)
+        #expect(try await response.body.text() == #"{"text":"Hello","size":3}"#)
     }
 
     @Test func downloadsHaveContentOfTheirSize() async throws {
         let request = transfer("/post/fetch", #"{"number": 1}"#, headers: ["Stone-Example": "long"])
         let response = try await mock().respond(to: request)
         #expect(response.headers["Stone-Result"] == #"{"text":"Dear Ada,","size":40}"#)
-        #expect(try await response.text() == "Example content of post/fetch.\nExample c")
+        #expect(try await response.body.text() == "Example content of post/fetch.\nExample c")
         var part = request
         part.headers["Range"] = "bytes=8-14"
         let partial = try await mock().respond(to: part)
         #expect(partial.status == 206)
-        #expect(try await partial.text() == "content")
+        #expect(try await partial.body.text() == "content")
         #expect(partial.headers["Content-Range"] == "bytes 8-14/40")
     }
 
@@ -228,7 +229,7 @@ struct AnswerTests {
         let mock = try MockService(api, service: service, settings: MockSettings())
         let request = transfer("/post/fetch", #"{"number": 1}"#)
         let response = await mock.respond(to: request)
-        #expect(try await response.text() == "Exa")
+        #expect(try await response.body.text() == "Exa")
         #expect(response.headers["Stone-Result"] == #"{"text":"286","size":3}"#)
     }
 

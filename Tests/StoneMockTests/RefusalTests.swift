@@ -1,6 +1,7 @@
 import StoneCalls
 import StoneClient
 import StoneHTTP
+import StoneHTTPTestSupport
 import StoneMock
 import StoneModelTestSupport
 import Testing
@@ -36,7 +37,7 @@ struct RefusalTests {
         for headers in [["Stone-Status": "\(status)"], ["Prefer": "code=\(status)"]] as [StoneHeaders] {
             let response = try await response(to: call("/catalog/get", #"{"name": "a"}"#, headers: headers))
             #expect(response.status == status)
-            #expect(try await response.text() == text)
+            #expect(try await response.body.text() == text)
             #expect(response.headers["Retry-After"] == retryAfter)
             #expect(response.headers["X-Request-Id"] != nil)
         }
@@ -60,7 +61,7 @@ struct RefusalTests {
             let response = try await response(to: call("/catalog/get", argument, headers: ["Stone-Status": value]))
             #expect(response.status == 400)
             let message = "'\(value)' is not a status that requests can choose (one of: 401, 403, 429, 500, 503)"
-            #expect(try await response.text() == message)
+            #expect(try await response.body.text() == message)
         }
     }
 
@@ -88,9 +89,9 @@ struct RefusalTests {
         let request = call("/catalog/get", #"{"name": "b", "stock": 1}"#)
         #expect(try await MockService(api).respond(to: request).status == 400)
         let staff = try await MockService(api) { $0.permissions = ["internal"] }.respond(to: request)
-        #expect(try await staff.text() == #"{"name":"a","stock":3}"#)
+        #expect(try await staff.body.text() == #"{"name":"a","stock":3}"#)
         let other = try MockService(api) { $0.permissions = ["other"] }
-        #expect(try await other.respond(to: call("/catalog/get", #"{"name": "b"}"#)).text() == #"{"name":"a"}"#)
+        #expect(try await other.respond(to: call("/catalog/get", #"{"name": "b"}"#)).body.text() == #"{"name":"a"}"#)
     }
 
     // MARK: Paths
@@ -111,13 +112,13 @@ struct RefusalTests {
     func unknownPathsSuggestRoutes(path: String, prefix: String, hint: String) async throws {
         let response = try await response(to: call(path, "null"), pathPrefix: prefix)
         #expect(response.status == 404)
-        #expect(try await response.text() == "no route has this path\(hint)")
+        #expect(try await response.body.text() == "no route has this path\(hint)")
         #expect(response.headers["X-Request-Id"] != nil)
     }
 
     @Test func longPathsHaveNoSuggestion() async throws {
         let path = "/catalog/get" + String(repeating: "a/", count: 100_000)
-        #expect(try await response(to: call(path, "null")).text() == "no route has this path")
+        #expect(try await response(to: call(path, "null")).body.text() == "no route has this path")
     }
 
     // MARK: Contents
@@ -143,7 +144,7 @@ struct RefusalTests {
         let request = transfer("/catalog/put", "null", content: .stream(content))
         let response = try await MockService(api).respond(to: request)
         #expect(response.status == 400)
-        #expect(try await response.text() == "the content of the request could not be read")
+        #expect(try await response.body.text() == "the content of the request could not be read")
     }
 
     // MARK: Codings
@@ -152,7 +153,7 @@ struct RefusalTests {
         let argument = #"{"name": "a"}"#
         let response = try await response(to: call("/catalog/get", argument, headers: ["Content-Encoding": "gzip"]))
         #expect(response.status == 415)
-        #expect(try await response.text() == "the content coding 'gzip' is not supported; send the body as it is")
+        #expect(try await response.body.text() == "the content coding 'gzip' is not supported; send the body as it is")
         let plain = call("/catalog/get", argument, headers: ["Content-Encoding": "identity"])
         #expect(try await self.response(to: plain).status == 200)
     }

@@ -1,4 +1,5 @@
 import StoneHTTP
+import StoneHTTPTestSupport
 import StoneMock
 import StoneModelTestSupport
 import Testing
@@ -62,7 +63,7 @@ struct UnionResultTests {
     private func answer(_ route: String, _ headers: StoneHeaders = [:]) async throws -> String {
         let mock = try MockService(try Specs.api(Self.spec))
         let response = await mock.respond(to: call("/jobs/\(route)", "null", headers: headers))
-        return "\(response.status) \(try await response.text())"
+        return "\(response.status) \(try await response.body.text())"
     }
 
     /// The first tag of a union is its result if no example is written.
@@ -111,6 +112,6 @@ struct UnionResultTests {
         let choices = ["jobs/check=pending", "jobs/gather=done"].compactMap(MockSettings.Choice.init(parsing:))
         let mock = try MockService(api) { $0.examples = choices }
         let response = await mock.respond(to: call("/jobs/check", "null"))
-        #expect(try await response.text() == #"{".tag":"pending"}"#)
+        #expect(try await response.body.text() == #"{".tag":"pending"}"#)
     }
 }

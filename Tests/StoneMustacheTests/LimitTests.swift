@@ -1,5 +1,6 @@
 import Foundation
 import StoneMustache
+import StoneTestSupport
 import Testing
 
 /// Malicious templates fail quickly with an error.
@@ -69,24 +70,19 @@ struct LimitTests {
 
     /// The error of rendering `main` on a thread with the minimum stack size of secondary threads.
     private func errorOnSmallStack(rendering library: TemplateLibrary) -> TemplateError? {
-        let box = ErrorBox()
+        let thrown = Shared<TemplateError?>(nil)
         let done = DispatchSemaphore(value: 0)
         let thread = Thread {
             do throws(TemplateError) {
                 _ = try library.render("main", with: ["on": true, "off": false])
             } catch {
-                box.error = error
+                thrown.value = error
             }
             done.signal()
         }
         thread.stackSize = 512 * 1_024
         thread.start()
         done.wait()
-        return box.error
+        return thrown.value
     }
-}
-
-/// Written before the semaphore is signaled and read after it.
-private final class ErrorBox: @unchecked Sendable {
-    var error: TemplateError?
 }

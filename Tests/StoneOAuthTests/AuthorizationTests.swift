@@ -1,10 +1,11 @@
 import Foundation
+import StoneHTTPTestSupport
 import StoneOAuth
 import StoneTestSupport
 import Testing
 
 @Suite struct AuthorizationTests {
-    private let client = makeClient(ScriptedServer(.json("{}")))
+    private let client = makeClient(FakeTransport(.json("{}")))
 
     private func request(redirectURI: String? = "app://2/token") -> AuthorizationRequest {
         client.authorizationRequest(redirectURI: redirectURI, scopes: ["files.read", "files.write"])

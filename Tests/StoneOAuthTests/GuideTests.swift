@@ -1,12 +1,13 @@
 import Foundation
 import StoneClient
+import StoneHTTPTestSupport
 import StoneOAuth
 import Testing
 
 /// The examples of the guide to signing in.
 @Suite struct GuideTests {
     @Test func theExamplesOfTheGuideRun() async throws {
-        let transport = ScriptedServer(
+        let transport = FakeTransport(
             .json(#"{"access_token": "a", "token_type": "bearer", "refresh_token": "r", "expires_in": 14400}"#)
         )
         let (store, account) = (MemoryTokenStore() as any OAuthTokenStore, "7")

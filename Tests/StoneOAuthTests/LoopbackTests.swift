@@ -1,5 +1,6 @@
 import Foundation
 import StoneClient
+import StoneHTTPTestSupport
 import StoneTestSupport
 import Testing
 
@@ -30,39 +31,39 @@ import Testing
     }
 
     @Test func theBrowserComesBack() async throws {
-        let server = ScriptedServer(.json(Self.token))
-        let answers = Answers()
+        let server = FakeTransport(.json(Self.token))
+        let answers = Log<String>()
         let presenter = try Self.presenter { port, state in
-            await answers.add(try Browser.get("/callback?code=c&state=\(state)", port))
+            answers.append(try Browser.get("/callback?code=c&state=\(state)", port))
         }
         let result = try await makeClient(server).signIn(with: presenter)
         #expect(result == .token(OAuthToken(StoneAccessToken("sl.new"), refreshToken: "r")))
         guard case .uri(let redirect) = presenter.redirect else { throw UnexpectedError(nil) }
         #expect(redirect.hasPrefix("http://127.0.0.1:") && redirect.hasSuffix("/callback"))
         #expect(server.forms.first?["redirect_uri"] == redirect)
-        let page = try #require(await answers.all.first)
+        let page = try #require(answers.values.first)
         #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n") && page.contains("You can close this window"))
         #expect(page.contains("Cache-Control: no-store") && page.contains("Referrer-Policy: no-referrer"))
         #expect(!page.contains("code=c"))
     }
 
     @Test func otherRequestsArePassedOver() async throws {
-        let answers = Answers()
+        let answers = Log<String>()
         let presenter = try Self.presenter { port, state in
             let right = "/callback?code=c&state=\(state)"
-            await answers.add(try Browser.get("/favicon.ico", port))
-            await answers.add(try Browser.get("/callback?code=evil&state=wrong", port))
-            await answers.add(try Browser.get("/callback?error=access_denied", port))
-            await answers.add(try Browser.get(right, port, host: "evil.example.com"))
-            await answers.add(try Browser.send("POST \(right) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n", port))
-            await answers.add(try Browser.send("GET \(right) HTTP/1.1\r\n\r\n", port))
-            await answers.add(try Browser.send("\r\n\r\n", port))
-            await answers.add(try Browser.send("GET /\(String(repeating: "x", count: 20_000)) HTTP/1.1\r\n", port))
-            await answers.add(try Browser.get(right, port))
+            answers.append(try Browser.get("/favicon.ico", port))
+            answers.append(try Browser.get("/callback?code=evil&state=wrong", port))
+            answers.append(try Browser.get("/callback?error=access_denied", port))
+            answers.append(try Browser.get(right, port, host: "evil.example.com"))
+            answers.append(try Browser.send("POST \(right) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n", port))
+            answers.append(try Browser.send("GET \(right) HTTP/1.1\r\n\r\n", port))
+            answers.append(try Browser.send("\r\n\r\n", port))
+            answers.append(try Browser.send("GET /\(String(repeating: "x", count: 20_000)) HTTP/1.1\r\n", port))
+            answers.append(try Browser.get(right, port))
         }
-        let result = try await makeClient(ScriptedServer(.json(Self.token))).signIn(with: presenter)
+        let result = try await makeClient(FakeTransport(.json(Self.token))).signIn(with: presenter)
         guard case .token = result else { throw UnexpectedError(nil) }
-        let statuses = await answers.all.map { $0.split(separator: " ").dropFirst().first.map(String.init) ?? "" }
+        let statuses = answers.values.map { $0.split(separator: " ").dropFirst().first.map(String.init) ?? "" }
         #expect(statuses.filter { !$0.isEmpty }.prefix(7) == ["404", "400", "400", "400", "400", "400", "400"])
         #expect(statuses.last == "200")
         #expect(statuses.count == 9)
@@ -74,7 +75,7 @@ import Testing
             defer { for socket in silent { close(socket) } }
             _ = try Browser.get("/callback?code=c&state=\(state)", port)
         }
-        let result = try await makeClient(ScriptedServer(.json(Self.token))).signIn(with: presenter)
+        let result = try await makeClient(FakeTransport(.json(Self.token))).signIn(with: presenter)
         guard case .token = result else { throw UnexpectedError(nil) }
     }
 
@@ -92,7 +93,7 @@ import Testing
             }
             _ = Browser.readAll(socket)
         }
-        let result = try await makeClient(ScriptedServer(.json(Self.token))).signIn(with: presenter)
+        let result = try await makeClient(FakeTransport(.json(Self.token))).signIn(with: presenter)
         guard case .token = result else { throw UnexpectedError(nil) }
     }
 
@@ -100,26 +101,26 @@ import Testing
         let presenter = try Self.presenter { port, state in
             _ = try Browser.get("/callback?error=access_denied&state=\(state)", port)
         }
-        #expect(try await makeClient(ScriptedServer(.json("{}"))).signIn(with: presenter) == .cancelled)
+        #expect(try await makeClient(FakeTransport(.json("{}"))).signIn(with: presenter) == .cancelled)
     }
 
     @Test func theWaitEnds() async throws {
         let presenter = try Self.presenter(timeLimit: .milliseconds(20)) { _, _ in }
         let error = await thrown(LoopbackError.self) {
-            _ = try await makeClient(ScriptedServer(.json("{}"))).signIn(with: presenter)
+            _ = try await makeClient(FakeTransport(.json("{}"))).signIn(with: presenter)
         }
         #expect(error == .timedOut)
     }
 
     @Test func cancellationEndsTheWaitAndThePresenterWorksAgain() async throws {
         let (opened, opens) = AsyncStream.makeStream(of: Void.self)
-        let attempts = Answers()
+        let attempts = Log<String>()
         let presenter = try Self.presenter { port, state in
-            await attempts.add(state)
+            attempts.append(state)
             opens.yield()
-            if await attempts.all.count > 1 { _ = try Browser.get("/callback?code=c&state=\(state)", port) }
+            if attempts.values.count > 1 { _ = try Browser.get("/callback?code=c&state=\(state)", port) }
         }
-        let client = makeClient(ScriptedServer(.json(Self.token)))
+        let client = makeClient(FakeTransport(.json(Self.token)))
         let task = Task { try await client.signIn(with: presenter) }
         for await _ in opened { break }
         task.cancel()
@@ -130,7 +131,7 @@ import Testing
     @Test func aBrowserThatDoesNotOpenIsAnError() async throws {
         let presenter = try Self.presenter { _, _ in throw LoopbackError.cannotOpenBrowser(code: 2) }
         let error = await thrown(LoopbackError.self) {
-            _ = try await makeClient(ScriptedServer(.json("{}"))).signIn(with: presenter)
+            _ = try await makeClient(FakeTransport(.json("{}"))).signIn(with: presenter)
         }
         #expect(error == .cannotOpenBrowser(code: 2))
     }
@@ -164,11 +165,6 @@ import Testing
         #expect(throws: LoopbackError.self) { _ = try LoopbackPresenter(port: UInt16(port)) { _ in } }
         _ = first
     }
-}
-
-private actor Answers {
-    private(set) var all: [String] = []
-    func add(_ answer: String) { all.append(answer) }
 }
 
 /// An HTTP client that can violate the protocol.

@@ -1,5 +1,6 @@
 import Foundation
 import StoneClient
+import StoneHTTPTestSupport
 import StoneOAuth
 import StoneTestSupport
 import Testing
@@ -13,7 +14,7 @@ import Testing
     // MARK: Requests
 
     @Test func aCodeIsExchanged() async throws {
-        let server = ScriptedServer(.json(Self.answer))
+        let server = FakeTransport(.json(Self.answer))
         let client = makeClient(server)
         let request = client.authorizationRequest(redirectURI: "app://2/token")
         let token = try await client.exchange(code: "the code", for: request)
@@ -37,7 +38,7 @@ import Testing
     }
 
     @Test func aRefreshKeepsWhatTheServerOmits() async throws {
-        let server = ScriptedServer(
+        let server = FakeTransport(
             .json(#"{"access_token": "new", "token_type": "bearer", "expires_in": "60", "uid": ""}"#)
         )
         let old = OAuthToken(StoneAccessToken("old"), refreshToken: "r", scopes: ["a"], details: ["uid": "7"])
@@ -50,13 +51,13 @@ import Testing
     }
 
     @Test func aRotatedRefreshTokenReplacesTheOldOne() async throws {
-        let server = ScriptedServer(.json(#"{"access_token": "new", "token_type": "bearer", "refresh_token": "r2"}"#))
+        let server = FakeTransport(.json(#"{"access_token": "new", "token_type": "bearer", "refresh_token": "r2"}"#))
         let token = try await makeClient(server).refresh(OAuthToken(StoneAccessToken("old"), refreshToken: "r"))
         #expect(token.refreshToken == "r2" && token.access.expiresAt == nil)
     }
 
     @Test func applicationsWithASecretUseBasicAuthentication() async throws {
-        let server = ScriptedServer(.json(#"{"access_token": "new", "token_type": "bearer"}"#))
+        let server = FakeTransport(.json(#"{"access_token": "new", "token_type": "bearer"}"#))
         _ = try await makeClient(server, secret: "s e:c").applicationToken(scopes: ["x", "y"])
         #expect(server.forms == [["grant_type": "client_credentials", "scope": "x y"]])
         let expected = "Basic " + Data("app:s%20e%3Ac".utf8).base64EncodedString()
@@ -64,7 +65,7 @@ import Testing
     }
 
     @Test func tokensAreRevoked() async throws {
-        let server = ScriptedServer(StoneResponse(status: 200))
+        let server = FakeTransport(StoneResponse(status: 200))
         let client = makeClient(server)
         try await client.revoke(OAuthToken(StoneAccessToken("a"), refreshToken: "r"))
         try await client.revoke(OAuthToken(StoneAccessToken("a")))
@@ -76,7 +77,7 @@ import Testing
     // MARK: Failures
 
     @Test func tokensAreNotRevokedWithoutAnEndpoint() async throws {
-        let server = ScriptedServer(StoneResponse(status: 200))
+        let server = FakeTransport(StoneResponse(status: 200))
         var client = makeClient(server)
         client.server.revocationEndpoint = nil
         let error = await thrown(OAuthError.self) { try await client.revoke(OAuthToken(StoneAccessToken("a"))) }
@@ -86,7 +87,7 @@ import Testing
     }
 
     @Test func errorsOfOAuthAreTyped() async throws {
-        let server = ScriptedServer(.json(400, #"{"error": "invalid_grant", "error_description": "revoked"}"#))
+        let server = FakeTransport(.json(400, #"{"error": "invalid_grant", "error_description": "revoked"}"#))
         let error = await thrown(OAuthError.self) {
             _ = try await makeClient(server).refresh(OAuthToken(StoneAccessToken("a"), refreshToken: "r"))
         }
@@ -102,7 +103,7 @@ import Testing
             #"{"access_token": 1.5}"#,
             #"{"access_token": "a", "token_type": "mac"}"#, #"{"access_token": "a"}"#,
         ] {
-            let client = makeClient(ScriptedServer(.json(body)))
+            let client = makeClient(FakeTransport(.json(body)))
             let error = await thrown(OAuthError.self) { _ = try await client.applicationToken() }
             guard case .invalidResponse? = error else {
                 Issue.record("\(body): \(String(describing: error))")
@@ -115,7 +116,7 @@ import Testing
         for (lifetime, isKnown) in [
             ("1e300", true), ("-5", true), (#""x""#, false), ("null", false), (#""nan""#, false),
         ] {
-            let server = ScriptedServer(
+            let server = FakeTransport(
                 .json(#"{"access_token": "a", "token_type": "Bearer", "expires_in": \#(lifetime)}"#)
             )
             let token = try await makeClient(server).applicationToken()
@@ -124,7 +125,7 @@ import Testing
     }
 
     @Test func otherResponsesKeepTheirBody() async throws {
-        let server = ScriptedServer(StoneResponse(status: 500, body: .bytes(Data([0xFF, 0xFE]))))
+        let server = FakeTransport(StoneResponse(status: 500, body: .bytes(Data([0xFF, 0xFE]))))
         let error = await thrown(OAuthError.self) { _ = try await makeClient(server).applicationToken() }
         guard case .http(let response)? = error else { throw UnexpectedError(error) }
         #expect(response.status == 500 && response.body == Data([0xFF, 0xFE]))
@@ -134,13 +135,13 @@ import Testing
     @Test func onlyRequestsWithoutEffectAreSentAgain() async throws {
         let unreached = StoneTransportError(.cannotConnect, "refused", mayHaveReachedServer: false)
         let lost = StoneTransportError(.connectionLost, "reset", mayHaveReachedServer: true)
-        let patient = ScriptedServer { _, number async throws(StoneTransportError) in
+        let patient = FakeTransport { _, number async throws(StoneTransportError) in
             if number == 1 { throw unreached }
             return number == 2 ? .json(429, "slow down", headers: ["Retry-After": "0"]) : .json(Self.answer)
         }
         _ = try await makeClient(patient).applicationToken()
         #expect(patient.requests.count == 3)
-        let cut = ScriptedServer { _, _ async throws(StoneTransportError) in throw lost }
+        let cut = FakeTransport { _, _ async throws(StoneTransportError) in throw lost }
         let error = await thrown(OAuthError.self) { _ = try await makeClient(cut).applicationToken() }
         guard case .transport? = error else { throw UnexpectedError(error) }
         #expect(cut.requests.count == 1)
@@ -150,7 +151,7 @@ import Testing
     func theServerSaysHowLongToWait(_ field: String, _ seconds: Int) async throws {
         let headers: StoneHeaders = ["Retry-After": field, "Date": "Thu, 01 Jan 1970 00:00:00 GMT"]
         let clock = VirtualClock()
-        var client = makeClient(ScriptedServer(.json(503, "", headers: headers), .json(Self.answer)))
+        var client = makeClient(FakeTransport(.json(503, "", headers: headers), .json(Self.answer)))
         client.retry = RetryPolicy(baseDelay: .zero, clock: clock)
         _ = try await client.applicationToken()
         #expect(clock.sleeps == [.seconds(seconds)])
@@ -162,7 +163,7 @@ import Testing
             #"{"error": "temporarily_unavailable"}"#,
             headers: ["Retry-After": "7"]
         )
-        var client = makeClient(ScriptedServer(response))
+        var client = makeClient(FakeTransport(response))
         client.retry = .never
         let error = await thrown(OAuthError.self) { _ = try await client.applicationToken() }
         guard case .refused(let stated)? = error else { throw UnexpectedError(error) }
@@ -172,13 +173,13 @@ import Testing
     @Test func serversMoveToAddresses() throws {
         let url = try #require(URL(string: "http://[::1]:8080"))
         let host = try #require(StoneService.Host(url))
-        let server = makeClient(ScriptedServer()).server.moved(to: host)
+        let server = makeClient(FakeTransport()).server.moved(to: host)
         #expect(server.tokenEndpoint.absoluteString == "http://[::1]:8080/token")
     }
 
     /// A server may revoke the tokens of a code that it receives twice.
     @Test func codesAreSentOnce() async throws {
-        let server = ScriptedServer(.json(503, ""), .json(Self.answer))
+        let server = FakeTransport(.json(503, ""), .json(Self.answer))
         var client = makeClient(server)
         client.retry = RetryPolicy(baseDelay: .zero)
         await #expect(throws: OAuthError.self) {
@@ -190,7 +191,7 @@ import Testing
     /// Texts of a server must not control a terminal.
     @Test func controlCharactersOfServersAreEscaped() async throws {
         let json = #"{"error": "x\u001b[2J", "error_description": "a\r\nb", "error_uri": "u"}"#
-        let client = makeClient(ScriptedServer(.json(400, json)))
+        let client = makeClient(FakeTransport(.json(400, json)))
         let error = try #require(await thrown(OAuthError.self) { _ = try await client.applicationToken() })
         guard case .refused(let stated) = error else { throw error }
         #expect(stated.explanation == "a\r\nb")
@@ -199,7 +200,7 @@ import Testing
     }
 
     @Test func noSecretIsPrinted() async throws {
-        let client = makeClient(ScriptedServer(.json(Self.answer)), secret: "secret-key")
+        let client = makeClient(FakeTransport(.json(Self.answer)), secret: "secret-key")
         let token = try await client.applicationToken()
         let session = OAuthTokenSession(token, client: client)
         for text in [printed(token), printed(session), printed(session.credentials), printed(client.application)] {
@@ -210,14 +211,14 @@ import Testing
     // MARK: Signing in
 
     @Test func aScriptedPresenterSignsIn() async throws {
-        let client = makeClient(ScriptedServer(.json(Self.answer)))
+        let client = makeClient(FakeTransport(.json(Self.answer)))
         let presenter = ScriptedPresenter { .callback(URL(string: "app://2/token?code=c&state=\($0.state)")!) }
         guard case .token(let token) = try await client.signIn(with: presenter) else { throw UnexpectedError(nil) }
         #expect(token.access.value == "sl.secret")
     }
 
     @Test func presentersDecideTheOutcome() async throws {
-        let client = makeClient(ScriptedServer(.json(Self.answer)))
+        let client = makeClient(FakeTransport(.json(Self.answer)))
         func result(_ answer: AuthorizationAnswer) async throws -> OAuthSignInResult {
             try await client.signIn(with: ScriptedPresenter { _ in answer })
         }
@@ -233,7 +234,7 @@ import Testing
     }
 
     @Test func aTypedCodeHasNoRedirect() async throws {
-        let server = ScriptedServer(.json(Self.answer))
+        let server = FakeTransport(.json(Self.answer))
         let presenter = CodePresenter { url in
             url.absoluteString.contains("redirect_uri") ? nil : "  typed-code\n"
         }

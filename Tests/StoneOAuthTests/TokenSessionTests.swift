@@ -1,5 +1,6 @@
 import Foundation
 import StoneClient
+import StoneHTTPTestSupport
 import StoneOAuth
 import StoneRuntime
 import StoneTestSupport
@@ -14,13 +15,10 @@ import Testing
         failure: .void
     )
 
-    private actor Log {
-        private(set) var events: [String] = []
-        func add(_ event: OAuthTokenSession.Event) {
-            switch event {
-            case .refreshed(let token): events.append(token.access.value)
-            case .needsSignIn(let error): events.append("\(error)")
-            }
+    private static func text(_ event: OAuthTokenSession.Event) -> String {
+        switch event {
+        case .refreshed(let token): token.access.value
+        case .needsSignIn(let error): "\(error)"
         }
     }
 
@@ -28,8 +26,8 @@ import Testing
         OAuthToken(StoneAccessToken(value, expiresAt: epoch.addingTimeInterval(lifetime)), refreshToken: refreshToken)
     }
 
-    private func routeClient(_ session: OAuthTokenSession, accepting valid: String) -> (RouteClient, ScriptedServer) {
-        let api = ScriptedServer { _, _ async throws(StoneTransportError) in .json(#""unused""#) }
+    private func routeClient(_ session: OAuthTokenSession, accepting valid: String) -> (RouteClient, FakeTransport) {
+        let api = FakeTransport { _, _ async throws(StoneTransportError) in .json(#""unused""#) }
         let transport = Checking(valid: valid, log: api)
         var service = StoneService(name: "test", host: StoneService.Host(name: "api.example.com"))
         service.expiredTokenTags = ["expired"]
@@ -39,7 +37,7 @@ import Testing
     /// Refuses all tokens but one as expired.
     private struct Checking: StoneTransport {
         let valid: String
-        let log: ScriptedServer
+        let log: FakeTransport
 
         func send(_ request: StoneRequest, options: StoneTransportOptions) async throws(StoneTransportError)
             -> StoneResponse
@@ -54,7 +52,7 @@ import Testing
 
     @Test func aTokenIsRefreshedBeforeItExpires() async throws {
         for (lifetime, refreshes) in [(301.0, 0), (299.0, 1)] {
-            let server = ScriptedServer(.json(#"{"access_token": "new", "token_type": "bearer", "expires_in": 14400}"#))
+            let server = FakeTransport(.json(#"{"access_token": "new", "token_type": "bearer", "expires_in": 14400}"#))
             let session = OAuthTokenSession(Self.token("new", lifetime: lifetime), client: makeClient(server))
             let (routeClient, _) = routeClient(session, accepting: "new")
             #expect(try await routeClient.call(Self.echo, "") == "ok")
@@ -63,10 +61,10 @@ import Testing
     }
 
     @Test func anExpiredTokenIsRefreshedOnceForAllCalls() async throws {
-        let server = ScriptedServer(.json(#"{"access_token": "new", "token_type": "bearer", "expires_in": 14400}"#))
-        let log = Log()
+        let server = FakeTransport(.json(#"{"access_token": "new", "token_type": "bearer", "expires_in": 14400}"#))
+        let log = Log<String>()
         let session = OAuthTokenSession(Self.token("old", lifetime: 9_999), client: makeClient(server)) {
-            await log.add($0)
+            log.append(Self.text($0))
         }
         let (routeClient, _) = routeClient(session, accepting: "new")
         try await withThrowingTaskGroup(of: String.self) { group in
@@ -74,15 +72,15 @@ import Testing
             for try await result in group { #expect(result == "ok") }
         }
         #expect(server.requests.count == 1)
-        #expect(await log.events == ["new"])
+        #expect(log.values == ["new"])
         #expect(session.token.access.value == "new" && session.token.refreshToken == "r")
     }
 
     @Test func aRevokedRefreshTokenIsReportedAndNotUsedAgain() async throws {
-        let server = ScriptedServer(.json(400, #"{"error": "invalid_grant"}"#))
-        let log = Log()
+        let server = FakeTransport(.json(400, #"{"error": "invalid_grant"}"#))
+        let log = Log<String>()
         let session = OAuthTokenSession(Self.token("old", lifetime: 0), client: makeClient(server)) {
-            await log.add($0)
+            log.append(Self.text($0))
         }
         let (routeClient, api) = routeClient(session, accepting: "new")
         for _ in 0..<3 {
@@ -91,7 +89,7 @@ import Testing
             #expect(reason.needsSignIn)
         }
         #expect(server.requests.count == 1 && api.requests.isEmpty)
-        #expect(await log.events.count == 1)
+        #expect(log.values.count == 1)
         #expect(session.failure?.needsSignIn == true)
         session.replace(with: Self.token("new", lifetime: 9_999))
         #expect(session.failure == nil)
@@ -99,11 +97,11 @@ import Testing
     }
 
     @Test func aTokenWithoutARefreshTokenIsUsedUntilItIsRefused() async throws {
-        let server = ScriptedServer(.json("{}"))
-        let log = Log()
+        let server = FakeTransport(.json("{}"))
+        let log = Log<String>()
         let session = OAuthTokenSession(Self.token("new", lifetime: 10, refreshToken: nil), client: makeClient(server))
         {
-            await log.add($0)
+            log.append(Self.text($0))
         }
         let (good, _) = routeClient(session, accepting: "new")
         #expect(try await good.call(Self.echo, "") == "ok")
@@ -111,13 +109,13 @@ import Testing
         let error = await thrown(StoneCallError<Void>.self) { _ = try await bad.call(Self.echo, "") }
         guard case .credentials(OAuthError.noRefreshToken)? = error else { throw UnexpectedError(error) }
         #expect(server.requests.isEmpty)
-        #expect(await log.events.count == 1)
+        #expect(log.values.count == 1)
     }
 
     /// The token server fails temporarily while the old token is still valid.
     @Test func aFailedEarlyRefreshLeavesTheOldToken() async throws {
         for response in [StoneResponse(status: 503), StoneResponse(status: 500)] {
-            let server = ScriptedServer(response)
+            let server = FakeTransport(response)
             var client = makeClient(server)
             let clock = VirtualClock()
             client.retry.clock = clock
@@ -131,7 +129,7 @@ import Testing
 
     /// The user has revoked the access, so the token cannot be replaced.
     @Test func aRevokedRefreshTokenEndsTheSession() async throws {
-        let server = ScriptedServer(.json(400, #"{"error": "invalid_grant"}"#))
+        let server = FakeTransport(.json(400, #"{"error": "invalid_grant"}"#))
         let session = OAuthTokenSession(Self.token("old", lifetime: 200), client: makeClient(server))
         let (routeClient, _) = routeClient(session, accepting: "old")
         let error = await thrown(StoneCallError<Void>.self) { _ = try await routeClient.call(Self.echo, "") }
@@ -142,7 +140,7 @@ import Testing
 
     /// A stored token keeps its lifetime, so it is not refreshed at each start of the program.
     @Test func storedTokensWithShortLives() async throws {
-        let server = ScriptedServer(.json(#"{"access_token": "new", "token_type": "bearer", "expires_in": 60}"#))
+        let server = FakeTransport(.json(#"{"access_token": "new", "token_type": "bearer", "expires_in": 60}"#))
         let token = try await makeClient(server).refresh(Self.token("old", lifetime: 0))
         let stored = try JSONDecoder().decode(OAuthToken.self, from: JSONEncoder().encode(token))
         let session = OAuthTokenSession(stored, client: makeClient(server))
@@ -152,7 +150,7 @@ import Testing
     }
 
     @Test func aFailedRefreshIsTriedAgainLater() async throws {
-        let server = ScriptedServer(
+        let server = FakeTransport(
             StoneResponse(status: 500),
             .json(#"{"access_token": "new", "token_type": "bearer", "expires_in": 14400}"#)
         )

@@ -14,23 +14,23 @@ import Testing
         (#"{"later":"\\\"","later":1,"limit":"x"}"#, 2), (#"{"limit":1,"label":2,"label":3}"#, 2),
     ])
     func `a failed read without repeated keys reads once`(json: String, reads: Int) {
-        let counter = Counter()
+        let counter = Shared(0)
         let coder = StoneCoder<Options> { reader throws(StoneDecodingError) in
-            counter.count += 1
+            counter.withLock { $0 += 1 }
             return try reader.readValue(Options.self)
         } _: { _, _ in
         }
         _ = try? StoneJSONDecoder().decode(coder, from: Array(json.utf8))
-        #expect(counter.count == reads)
+        #expect(counter.value == reads)
     }
 
     @Test func `a broken rule costs one pass over the value`() {
-        let (reads, writes) = (Counter(), Counter())
+        let (reads, writes) = (Shared(0), Shared(0))
         let coder = StoneCoder<Options> { reader throws(StoneDecodingError) in
-            reads.count += 1
+            reads.withLock { $0 += 1 }
             return try reader.readValue(Options.self)
         } _: { value, writer in
-            writes.count += 1
+            writes.withLock { $0 += 1 }
             writer.writeValue(value)
         }
         var options = StoneJSONDecoder.Options()
@@ -39,11 +39,7 @@ import Testing
             try StoneJSONDecoder(options: options).decode(coder, from: Array(#"{"limit":1000}"#.utf8))
         }
         #expect(error?.kind == .brokenRule)
-        #expect((reads.count, writes.count) == (1, 1))
-    }
-
-    private final class Counter: @unchecked Sendable {
-        var count = 0
+        #expect((reads.value, writes.value) == (1, 1))
     }
 
     /// Fields that are read after an error are placeholders, and have no errors of their own.

@@ -1,42 +1,38 @@
 import Foundation
 import StoneRuntime
+import StoneTestSupport
 import Testing
 
 /// The cost of comparing two values: skips shared storage, ends at the first difference, and does not recurse deeply.
 @Suite struct IdentityCostTests {
     /// A struct that counts its writes.
     private struct Probe: StoneValue {
-        /// Used by one thread.
-        final class Counter: @unchecked Sendable {
-            var count = 0
-        }
-
         var name: String
         var items: [Probe] = []
         /// Behind the fields that are visited, since structs are compared by the offsets of their fields.
-        let counter: Counter
+        let counter: Shared<Int>
 
-        init(counter: Counter, name: String, items: [Probe] = []) {
+        init(counter: Shared<Int>, name: String, items: [Probe] = []) {
             self.name = name
             self.items = items
             self.counter = counter
         }
 
         static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            Self(counter: Counter(), name: reader.string("name"))
+            Self(counter: Shared(0), name: reader.string("name"))
         }
 
         func _visitFields(with visitor: inout _StoneFieldVisitor) {
-            counter.count += 1
+            counter.withLock { $0 += 1 }
             visitor.string("name", name)
             visitor.values("items", items)
         }
     }
 
-    private func writes(_ body: (Probe.Counter) -> Void) -> Int {
-        let counter = Probe.Counter()
+    private func writes(_ body: (Shared<Int>) -> Void) -> Int {
+        let counter = Shared(0)
         body(counter)
-        return counter.count
+        return counter.value
     }
 
     @Test func `shared storage is not compared`() {

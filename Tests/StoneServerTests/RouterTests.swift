@@ -2,13 +2,14 @@ import CalcAPI
 import Dropbox
 import FakeDropbox
 import Foundation
+import StoneHTTPTestSupport
 import StoneRuntime
 import StoneServer
 import Testing
 
 /// A router's answers to requests of every kind.
 struct RouterTests {
-    private static func calculator() throws -> StoneRouter {
+    static func calculator() throws -> StoneRouter {
         var router = StoneRouter()
         try router.handle(Calc.Routes.calculate) { argument, _ throws(RouteFailure<Calc.CalculationError>) in
             guard argument.operation != .divide || argument.right != 0 else { throw .route(.divisionByZero) }
@@ -18,7 +19,7 @@ struct RouterTests {
         return router
     }
 
-    private static func request(
+    static func request(
         _ path: String,
         _ json: String?,
         method: String = "POST",
@@ -33,70 +34,6 @@ struct RouterTests {
         )
     }
 
-    private static func text(_ response: StoneResponse) async throws -> String {
-        switch response.body {
-        case .bytes(let data): String(decoding: data, as: UTF8.self)
-        case .stream(let stream): String(decoding: try await stream.collect(upTo: 1 << 20), as: UTF8.self)
-        case .none, .file: ""
-        }
-    }
-
-    // MARK: Permissions
-
-    /// A value with an `Omitted` field, like generated code.
-    private struct Note: StoneValue {
-        var text: String
-        var owner: String?
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            Self(
-                text: reader.string("text"),
-                owner: reader.permits("staff") ? reader.string("owner") : nil
-            )
-        }
-
-        func _visitFields(with visitor: inout _StoneFieldVisitor) {
-            visitor.string("text", text)
-            if visitor.permits("staff", requiring: "owner", isPresent: owner != nil) {
-                visitor.stringIfPresent("owner", owner)
-            }
-        }
-    }
-
-    @Test func permissionsAreThoseOfTheCaller() async throws {
-        let route = StoneRoute<Note, Note, Void, StoneNoAttributes>(
-            StoneRouteInfo(namespace: "notes", name: "echo"),
-            attributes: StoneNoAttributes(),
-            argument: .value,
-            result: .value,
-            failure: .void
-        )
-        var router = StoneRouter()
-        router.permissions = { $0.headers["X-Staff"] == nil ? [] : ["staff"] }
-        try router.handle(route) { note, _ in Note(text: note.text, owner: note.owner ?? "somebody") }
-        var request = Self.request("/notes/echo", #"{"text":"a","owner":"b"}"#)
-        #expect(await router.respond(to: request).status == 400)
-        request.headers["X-Staff"] = "yes"
-        #expect(try await Self.text(await router.respond(to: request)) == #"{"text":"a","owner":"b"}"#)
-        request = Self.request("/notes/echo", #"{"text":"a"}"#)
-        #expect(try await Self.text(await router.respond(to: request)) == #"{"text":"a"}"#)
-        request.headers["X-Staff"] = "yes"
-        #expect(await router.respond(to: request).status == 400)
-    }
-
-    @Test func permissionsReachErrorsOfTheService() async throws {
-        var router = try Self.calculator()
-        router.permissions = { $0.headers["X-Staff"] == nil ? [] : ["staff"] }
-        router.authorize = { _ in throw StoneServerError(.access, error: Note(text: "a", owner: "b")) }
-        var request = Self.request("/calc/forget", nil)
-        let envelope = #"{"error_summary":"..","error":"#
-        #expect(try await Self.text(await router.respond(to: request)) == envelope + #"{"text":"a"}}"#)
-        request.headers["X-Staff"] = "yes"
-        #expect(
-            try await Self.text(await router.respond(to: request)) == envelope + #"{"text":"a","owner":"b"}}"#
-        )
-    }
-
     // MARK: Results and errors
 
     @Test func resultIsTheBody() async throws {
@@ -105,14 +42,14 @@ struct RouterTests {
         #expect(response.status == 200)
         #expect(response.headers["content-type"] == "application/json")
         #expect(response.headers["X-Request-Id"]?.utf8.count == 16)
-        #expect(try await Self.text(response) == #"{"value":3.5}"#)
+        #expect(try await response.body.text() == #"{"value":3.5}"#)
     }
 
     @Test(arguments: ["null", nil] as [String?])
     func voidTakesNullOrNothing(body: String?) async throws {
         let response = try await Self.calculator().respond(to: Self.request("/calc/forget", body))
         #expect(response.status == 200)
-        #expect(try await Self.text(response) == "null")
+        #expect(try await response.body.text() == "null")
     }
 
     @Test func routeErrorIsAnEnvelope() async throws {
@@ -120,7 +57,7 @@ struct RouterTests {
         let response = try await Self.calculator().respond(to: Self.request("/calc/calculate", json))
         #expect(response.status == 409)
         #expect(response.headers["Content-Type"] == "application/json")
-        let object = try JSONSerialization.jsonObject(with: Data(try await Self.text(response).utf8)) as? NSDictionary
+        let object = try JSONSerialization.jsonObject(with: Data(try await response.body.text().utf8)) as? NSDictionary
         #expect(object == ["error_summary": "division_by_zero/..", "error": [".tag": "division_by_zero"]])
     }
 
@@ -129,7 +66,7 @@ struct RouterTests {
         var request = Self.request("/2/files/get_metadata", #"{"path": "/ü"}"#)
         request.headers["Authorization"] = "Bearer token"
         let response = await router.respond(to: request)
-        let object = try JSONSerialization.jsonObject(with: Data(try await Self.text(response).utf8)) as? NSDictionary
+        let object = try JSONSerialization.jsonObject(with: Data(try await response.body.text().utf8)) as? NSDictionary
         #expect(
             object == [
                 "error_summary": "path/not_found/..",
@@ -148,7 +85,7 @@ struct RouterTests {
         request.body = .bytes(Data("other".utf8))
         let response = try await Self.dropbox().respond(to: request)
         #expect(response.status == 409)
-        #expect(try await Self.text(response).contains(#""error_summary":"path/conflict/file/..""#))
+        #expect(try await response.body.text().contains(#""error_summary":"path/conflict/file/..""#))
     }
 
     @Test func aResultThatBreaksTheSpecificationIsAnErrorOfTheServer() async throws {
@@ -159,7 +96,7 @@ struct RouterTests {
         let call = Self.request("/calc/calculate", #"{"left": 1, "right": 2}"#)
         let response = await router.respond(to: call)
         #expect(response.status == 500)
-        #expect(try await !Self.text(response).contains("secret"))
+        #expect(try await !response.body.text().contains("secret"))
         router.validatesResults = false
         #expect(await router.respond(to: call).status == 200)
     }
@@ -170,7 +107,7 @@ struct RouterTests {
         try router.handle(Calc.Routes.forget) { _, _ in throw Secret() }
         let response = await router.respond(to: Self.request("/calc/forget", nil))
         #expect(response.status == 500)
-        #expect(try await Self.text(response) == "the server failed")
+        #expect(try await response.body.text() == "the server failed")
     }
 
     // MARK: Malformed requests
@@ -188,7 +125,7 @@ struct RouterTests {
     func argumentsAreDecodedStrictly(json: String, mention: String) async throws {
         let response = try await Self.calculator().respond(to: Self.request("/calc/calculate", json))
         #expect(response.status == 400)
-        let text = try await Self.text(response)
+        let text = try await response.body.text()
         #expect(text.contains("calc/calculate") && text.contains(mention), "\(text)")
     }
 
@@ -197,7 +134,7 @@ struct RouterTests {
         request.headers["Authorization"] = "Bearer token"
         let response = try await Self.dropbox().respond(to: request)
         #expect(response.status == 400)
-        let text = try await Self.text(response)
+        let text = try await response.body.text()
         #expect(text == "argument of files/upload: the header field 'Dropbox-API-Arg' is missing")
     }
 
@@ -250,7 +187,7 @@ struct RouterTests {
         #expect(await cancelled.first { _ in true } == true)
     }
 
-    private struct Mistake: Error {}
+    struct Mistake: Error {}
 
     @Test func errorsThatAreNotSentAreReported() async throws {
         let (reports, continuation) = AsyncStream.makeStream(of: String.self)
@@ -271,53 +208,13 @@ struct RouterTests {
         request = Self.request("/calc/sum", nil)
         request.headers["Stone-Arg"] = #"{"numbers": []}"#
         let download = await router.respond(to: request)
-        await #expect(throws: Mistake.self) { try await Self.text(download) }
+        await #expect(throws: Mistake.self) { try await download.body.text() }
         #expect(await router.respond(to: Self.request("/calc/calculate", "{}")).status == 400)
         continuation.finish()
         let lines = await reports.reduce(into: []) { $0.append($1) }
         #expect(lines.count == 4)
         #expect(lines.first?.hasPrefix("calc/calculate: ") == true && lines.first?.contains("value") == true)
         #expect(lines.dropFirst() == ["calc/calculate: Mistake()", "calc/forget: Mistake()", "calc/sum: Mistake()"])
-    }
-
-    @Test func handlersAreTestedDirectly() {
-        let context = StoneRequestContext(route: Calc.Routes.sum.info, headers: ["Authorization": "Bearer a"])
-        #expect(context.bearerToken == "a")
-    }
-
-    @Test func authorizePassesValuesToTheHandlerPermissionsAndReports() async throws {
-        struct Caller { var name: String }
-        let (names, continuation) = AsyncStream.makeStream(of: String.self)
-        var router = StoneRouter()
-        router.authorize = { context in
-            guard let token = context.bearerToken else { return }
-            context[Caller.self] = Caller(name: token)
-            context[Int.self] = 1
-            context[Int.self] = nil
-            if token == "refused" { throw Mistake() }
-        }
-        router.permissions = { context in
-            continuation.yield("permissions of \(context[Caller.self]?.name ?? "nobody")")
-            return []
-        }
-        router.onError = { continuation.yield("\($1[Caller.self]?.name ?? "nobody"): \($0)") }
-        try router.handle(Calc.Routes.forget) { _, context in
-            continuation.yield("\(context[Caller.self]?.name ?? "nobody"), \(context[Int.self] == nil)")
-        }
-        var request = Self.request("/calc/forget", nil)
-        #expect(await router.respond(to: request).status == 200)
-        request.headers["Authorization"] = "Bearer ada"
-        #expect(await router.respond(to: request).status == 200)
-        request.headers["Authorization"] = "Bearer refused"
-        #expect(await router.respond(to: request).status == 500)
-        continuation.finish()
-        let lines = await names.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
-        #expect(
-            lines == [
-                "permissions of nobody", "nobody, true", "permissions of nobody", "permissions of ada", "ada, true",
-                "permissions of ada", "refused: Mistake()",
-            ]
-        )
     }
 
     // MARK: Registration
@@ -372,7 +269,7 @@ struct RouterTests {
     @Test func theResultOfADownloadIsAHeaderField() async throws {
         let response = try await Self.dropbox().respond(to: Self.download())
         #expect(response.status == 200)
-        #expect(try await Self.text(response) == "0123456789")
+        #expect(try await response.body.text() == "0123456789")
         let result = try #require(response.headers["Dropbox-API-Result"])
         #expect(result.utf8.allSatisfy { $0 < 0x7F })
         #expect(try StoneJSONDecoder().decode(Files.FileMetadata.self, from: Data(result.utf8)).name == "ä")
@@ -391,7 +288,7 @@ struct RouterTests {
         let response = try await Self.dropbox().respond(to: Self.download(["Range": range]))
         #expect(response.status == status)
         #expect(response.headers["Content-Range"] == place)
-        if let content { #expect(try await Self.text(response) == content) }
+        if let content { #expect(try await response.body.text() == content) }
     }
 
     @Test func theArgumentOfADownloadIsDecodedStrictly() async throws {
@@ -424,7 +321,7 @@ struct RouterTests {
         let router = try await Self.dropbox()
         let response = await router.respond(to: Self.download(["X-Fault": "rate-limit"]))
         #expect(response.status == 429 && response.headers["Retry-After"] == "1")
-        let object = try JSONSerialization.jsonObject(with: Data(try await Self.text(response).utf8)) as? NSDictionary
+        let object = try JSONSerialization.jsonObject(with: Data(try await response.body.text().utf8)) as? NSDictionary
         #expect(
             object?["error"] as? NSDictionary == ["reason": [".tag": "too_many_requests"], "retry_after": 1]
         )

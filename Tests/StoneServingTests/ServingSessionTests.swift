@@ -159,13 +159,12 @@ struct ServingSessionTests {
 }
 
 /// The output of a session.
-private final class Printed: @unchecked Sendable {
-    private let lock = NSLock()
-    private var bytes: [UInt8] = []
+private struct Printed {
+    private let chunks = Log<[UInt8]>()
 
-    func append(_ more: [UInt8]) { lock.withLock { bytes += more } }
+    func append(_ more: [UInt8]) { chunks.append(more) }
 
-    var text: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
+    var text: String { String(decoding: chunks.values.joined(), as: UTF8.self) }
 
     var lineCount: Int { text.split(separator: "\n").count }
 

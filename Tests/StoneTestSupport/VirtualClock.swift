@@ -1,7 +1,5 @@
-import Foundation
-
 /// A clock that records sleeps, and ends them immediately.
-package final class VirtualClock: Clock, @unchecked Sendable {
+package final class VirtualClock: Clock {
     package struct Instant: InstantProtocol {
         package var offset: Duration
 
@@ -12,21 +10,19 @@ package final class VirtualClock: Clock, @unchecked Sendable {
         package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
-    private let lock = NSLock()
-    private var time = Duration.zero
-    private var recorded: [Duration] = []
+    private let state = Shared((time: Duration.zero, sleeps: [Duration]()))
 
     package init() {}
 
-    package var now: Instant { Instant(offset: lock.withLock { time }) }
+    package var now: Instant { Instant(offset: state.value.time) }
     package var minimumResolution: Duration { .zero }
-    package var sleeps: [Duration] { lock.withLock { recorded } }
+    package var sleeps: [Duration] { state.value.sleeps }
 
     package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         try Task.checkCancellation()
-        lock.withLock {
-            recorded.append(deadline.offset - time)
-            time = max(time, deadline.offset)
+        state.withLock { state in
+            state.sleeps.append(deadline.offset - state.time)
+            state.time = max(state.time, deadline.offset)
         }
     }
 }

@@ -42,7 +42,7 @@ struct ChunkSpoolTests {
 
     /// A consumer that is always a little behind does not keep the whole content in memory.
     @Test func consumedChunksAreReleased() throws {
-        let released = Box(0)
+        let released = Shared(0)
         var spool = ChunkSpool(in: folder.url)
         for _ in 0..<100 {
             let bytes = UnsafeMutableRawPointer.allocate(byteCount: 1_024, alignment: 1)

@@ -8,8 +8,8 @@ import Testing
 @Suite(.serialized) struct ConnectionTests {
     /// Answers the first request, and closes the connection on later ones.
     private func closingListener() throws -> TestListener {
-        let count = Counter()
-        return try TestListener { _, connection in count.next() == 1 && connection.respond(200) }
+        let hasAnswered = Shared(false)
+        return try TestListener { _, connection in !hasAnswered.exchange(true) && connection.respond(200) }
     }
 
     private let options = StoneTransportOptions(timeout: .seconds(300))
@@ -30,10 +30,10 @@ import Testing
     /// libcurl connects again, and reports that this fails.
     @Test(arguments: TestedTransport.all)
     func aLostConnectionToAServerThatHasStoppedEndsTheExchange(_ tested: TestedTransport) async throws {
-        let count = Counter()
-        let stopping = Box<TestListener?>(nil)
+        let hasAnswered = Shared(false)
+        let stopping = Shared<TestListener?>(nil)
         let listener = try TestListener { _, connection in
-            guard count.next() > 1 else { return connection.respond(200) }
+            guard hasAnswered.exchange(true) else { return connection.respond(200) }
             stopping.value?.close()
             return false
         }
@@ -139,7 +139,7 @@ import Testing
         }
         defer { listener.close() }
         let (reports, continuation) = AsyncStream.makeStream(of: TransferProgress.Direction.self)
-        let cancelling = Box<Task<StoneTransportError?, Never>?>(nil)
+        let cancelling = Shared<Task<StoneTransportError?, Never>?>(nil)
         let task = Task { () -> StoneTransportError? in
             while cancelling.value == nil { await Task.yield() }
             let options = StoneTransportOptions(timeout: .seconds(300)) { progress in
@@ -158,24 +158,12 @@ import Testing
     func failuresHaveNoProgressOfContent(_ tested: TestedTransport) async throws {
         let listener = try TestListener { $1.respond(500, [], "no content") }
         defer { listener.close() }
-        let progress = ProgressLog()
+        let progress = Log<TransferProgress>()
         _ = try await tested.make().send(
             request(listener),
             options: StoneTransportOptions(progress: { progress.append($0) })
         )
         #expect(progress.values.allSatisfy { $0.direction == .upload })
         #expect(progress.values.last?.completed == 4)
-    }
-}
-
-private final class Counter: @unchecked Sendable {
-    private let lock = NSLock()
-    private var count = 0
-
-    func next() -> Int {
-        lock.withLock {
-            count += 1
-            return count
-        }
     }
 }

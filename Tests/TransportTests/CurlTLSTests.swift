@@ -179,15 +179,6 @@
 
     /// Proxies and compression.
     @Suite(.serialized) struct CurlConnectionTests {
-        private func error(_ send: () async throws -> StoneResponse) async -> StoneTransportError? {
-            do {
-                _ = try await send()
-                return nil
-            } catch {
-                return error as? StoneTransportError
-            }
-        }
-
         @Test func proxiesGetRequestsForAllButExceptions() async throws {
             let proxy = try TestListener { $1.respond(200, [], "by proxy") }
             defer { proxy.close() }

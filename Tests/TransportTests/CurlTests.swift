@@ -1,3 +1,5 @@
+import StoneTestSupport
+
 #if os(Linux)
     import Dispatch
     import Foundation
@@ -28,16 +30,6 @@
                 body: body
             )
             return try await (transport ?? CurlTransport()).send(request, options: options)
-        }
-
-        private func failure(_ send: () async throws -> StoneResponse) async -> StoneTransportError? {
-            do {
-                let response = try await send()
-                if case .stream(let stream) = response.body { _ = try await stream.collect(upTo: .max) }
-                return nil
-            } catch {
-                return error as? StoneTransportError
-            }
         }
 
         @Test func onlyTheGivenFieldsAreSent() async throws {
@@ -98,7 +90,7 @@
             StoneRequest(scheme: "http", host: "127.0.0.1", path: "/", headers: ["Transfer-Encoding": "chunked"]),
         ])
         func malformedRequestsAreRefused(_ request: StoneRequest) async throws {
-            let error = await failure { try await CurlTransport().send(request, options: StoneTransportOptions()) }
+            let error = await error { try await CurlTransport().send(request, options: StoneTransportOptions()) }
             #expect(error?.kind == .invalidRequest)
             #expect(error?.mayHaveReachedServer == false)
         }
@@ -112,7 +104,7 @@
             let transport = try CurlTransport.curl { $0.proxy = .url(url) }
             let request = StoneRequest(scheme: "http", host: "127.0.0.1", path: "/")
             let error = try #require(
-                await failure {
+                await error {
                     try await transport.send(request, options: StoneTransportOptions(timeout: .seconds(60)))
                 }
             )
@@ -131,7 +123,7 @@
                 }
                 continuation.finish()
             }
-            let progress = ProgressLog()
+            let progress = Log<TransferProgress>()
             _ = try await send(
                 listener,
                 .stream(StoneByteStream(chunks)),
@@ -150,7 +142,7 @@
             }
             defer { listener.close() }
             listener.readsBodies = false
-            let produced = Box(0)
+            let produced = Shared(0)
             let stream = StoneByteStream {
                 StoneByteStream.AsyncIterator {
                     produced.value += 1
@@ -158,7 +150,7 @@
                 }
             }
             let task = Task {
-                await failure { try await send(listener, .stream(stream), options: StoneTransportOptions()) }
+                await error { try await send(listener, .stream(stream), options: StoneTransportOptions()) }
             }
             try await waitUntil { produced.value > 1 }
             // The buffers of the connection store a few megabytes.
@@ -178,7 +170,7 @@
             }
             defer { listener.close() }
             for delivery in [ResponseDelivery.bytes(limit: 10), .stream] {
-                let error = await failure {
+                let error = await error {
                     try await send(listener, .bytes(Data("x".utf8)), options: StoneTransportOptions(delivery: delivery))
                 }
                 #expect(error?.kind == .connectionLost)
@@ -202,7 +194,7 @@
                 return false
             }
             defer { listener.close() }
-            let error = await failure { try await send(listener) }
+            let error = await error { try await send(listener) }
             #expect(error?.kind == .invalidResponse, "\(String(describing: error))")
             #expect(error?.mayHaveReachedServer == true)
         }
@@ -247,7 +239,7 @@
 
         /// An exchange with a streamed response, of which three of ten bytes are sent.
         private func begin(_ listener: TestListener, _ loop: EventLoop) async throws -> (Exchange, StoneByteStream) {
-            let progress = ProgressLog()
+            let progress = Log<TransferProgress>()
             let options = StoneTransportOptions(delivery: .stream, progress: { progress.append($0) })
             let exchange = Exchange(options, loop)
             let request = StoneRequest(scheme: "http", host: "127.0.0.1", port: listener.port, path: "/")
@@ -273,7 +265,7 @@
                 return try await iterator.next()
             }
             try await waitUntil { exchange.idleStart(.now()) != nil }
-            exchange.abort(.timedOut)
+            exchange.abort(StoneTransportError(.timedOut, "late", mayHaveReachedServer: true))
             let error = await #expect(throws: StoneTransportError.self) { try await waiting.value }
             #expect(error?.kind == .timedOut)
         }
@@ -284,7 +276,7 @@
             let loop = EventLoop(CurlTransport.Configuration(), try CurlLibrary.shared.get())
             defer { loop.close() }
             let (exchange, stream) = try await begin(listener, loop)
-            exchange.abort(.timedOut)
+            exchange.abort(StoneTransportError(.timedOut, "late", mayHaveReachedServer: true))
             var iterator = stream.makeAsyncIterator()
             let error = await #expect(throws: StoneTransportError.self) { try await iterator.next() }
             #expect(error?.kind == .timedOut)

@@ -1,6 +1,7 @@
 import Foundation
 import StoneClient
 import StoneHTTP
+import StoneTestSupport
 import Testing
 
 @testable import StoneURLSession
@@ -21,7 +22,7 @@ struct ExchangeTests {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = 3_600
         exchanges.open(Sessions(configuration, SessionDelegate(exchanges, SessionHooks())))
-        let progress = ProgressLog()
+        let progress = Log<TransferProgress>()
         let options = StoneTransportOptions(
             delivery: .stream,
             idleTimeout: idleTimeout,
@@ -70,7 +71,7 @@ struct ExchangeTests {
         let exchanges = ExchangeRegistry()
         defer { Self.end(exchanges) }
         let (exchange, stream) = try await Self.begin(listener, exchanges)
-        exchange.abort(.timedOut)
+        exchange.abort(StoneTransportError(.timedOut, "late", mayHaveReachedServer: true))
         var iterator = stream.makeAsyncIterator()
         let error = await #expect(throws: StoneTransportError.self) { try await iterator.next() }
         #expect(error?.kind == .timedOut)

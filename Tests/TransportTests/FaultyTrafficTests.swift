@@ -128,20 +128,17 @@ struct TrafficCall: CustomStringConvertible {
 }
 
 /// Answers each call, at first with its fault.
-final class FaultyServer: @unchecked Sendable {
+final class FaultyServer: Sendable {
     static let content = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })
 
-    private let lock = NSLock()
-    private var counts: [Int: Int] = [:]
+    private let counts = Shared<[Int: Int]>([:])
 
-    func requests(of call: TrafficCall) -> Int {
-        lock.withLock { counts[call.number, default: 0] }
-    }
+    func requests(of call: TrafficCall) -> Int { counts.value[call.number, default: 0] }
 
     func answer(_ request: ReceivedRequest, _ connection: Connection) -> Bool {
         guard let number = request.headers["x-call"].flatMap({ Int($0) }) else { return connection.respond(400) }
         let call = TrafficCall(number: number)
-        let isFirst = lock.withLock {
+        let isFirst = counts.withLock { counts in
             counts[number, default: 0] += 1
             return counts[number] == 1
         }

@@ -12,31 +12,34 @@ struct ReceivedRequest: Sendable {
 }
 
 /// An HTTP server with scripted connections.
-final class TestListener: @unchecked Sendable {
+final class TestListener: Sendable {
     /// Answers a request. The connection stays open if it returns `true`.
     typealias Handler = @Sendable (ReceivedRequest, Connection) -> Bool
 
     private let handler: Handler
     private let socket: CInt
-    private let lock = NSLock()
-    private var received: [ReceivedRequest] = []
-    private var open: Set<CInt> = []
-    private var accepted = 0
-    private var isReadingBodies = true
-    private var hasStopped = false
+    private let state = Shared(State())
     let port: Int
 
-    var requests: [ReceivedRequest] { lock.withLock { received } }
-    var openConnections: Int { lock.withLock { open.count } }
+    private struct State {
+        var requests: [ReceivedRequest] = []
+        var open: Set<CInt> = []
+        var accepted = 0
+        var readsBodies = true
+        var isClosed = false
+    }
+
+    var requests: [ReceivedRequest] { state.value.requests }
+    var openConnections: Int { state.value.open.count }
     /// Whether the bodies of requests are read. Otherwise the handler gets a request after its header.
     var readsBodies: Bool {
-        get { lock.withLock { isReadingBodies } }
-        set { lock.withLock { isReadingBodies = newValue } }
+        get { state.value.readsBodies }
+        set { state.withLock { $0.readsBodies = newValue } }
     }
     /// Whether it no longer listens.
-    var isClosed: Bool { lock.withLock { hasStopped } }
+    var isClosed: Bool { state.value.isClosed }
     /// The number of connections so far.
-    var acceptedConnections: Int { lock.withLock { accepted } }
+    var acceptedConnections: Int { state.value.accepted }
 
     init(_ handler: @escaping Handler) throws {
         self.handler = handler
@@ -66,9 +69,9 @@ final class TestListener: @unchecked Sendable {
     /// Stops listening and closes every connection.
     func close() {
         // While the lock is held, no descriptor is closed, and so none belongs to another test.
-        lock.withLock {
-            if !hasStopped { shutdown(socket, CInt(SHUT_RDWR)) }
-            for connection in open { shutdown(connection, CInt(SHUT_RDWR)) }
+        state.withLock { state in
+            if !state.isClosed { shutdown(socket, CInt(SHUT_RDWR)) }
+            for connection in state.open { shutdown(connection, CInt(SHUT_RDWR)) }
         }
     }
 
@@ -80,20 +83,20 @@ final class TestListener: @unchecked Sendable {
                 let connection = Glibc.accept(socket, nil, nil)
             #endif
             guard connection >= 0 else {
-                lock.withLock {
-                    hasStopped = true
+                state.withLock { state in
+                    state.isClosed = true
                     shutdownAndClose(socket)
                 }
                 return
             }
-            lock.withLock {
-                _ = open.insert(connection)
-                accepted += 1
+            state.withLock { state in
+                state.open.insert(connection)
+                state.accepted += 1
             }
             Thread.detachNewThread { [self] in
                 serve(Connection(descriptor: connection))
-                lock.withLock {
-                    _ = open.remove(connection)
+                state.withLock { state in
+                    state.open.remove(connection)
                     shutdownAndClose(connection)
                 }
             }
@@ -102,7 +105,7 @@ final class TestListener: @unchecked Sendable {
 
     private func serve(_ connection: Connection) {
         while let request = connection.readRequest(withBody: readsBodies) {
-            lock.withLock { received.append(request) }
+            state.withLock { $0.requests.append(request) }
             guard request.isComplete || !readsBodies, handler(request, connection) else { return }
         }
     }

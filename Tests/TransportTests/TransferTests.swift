@@ -55,7 +55,7 @@ import Testing
             (.stream(stream), content),
         ]
         for (body, expected) in bodies {
-            let progress = ProgressLog()
+            let progress = Log<TransferProgress>()
             let response = try await transport.send(
                 request(listener, body),
                 options: StoneTransportOptions(progress: { progress.append($0) })
@@ -115,7 +115,7 @@ import Testing
         }
         defer { listener.close() }
         let transport = try tested.make(in: folder.url)
-        let progress = ProgressLog()
+        let progress = Log<TransferProgress>()
         let response = try await transport.send(
             request(listener, .bytes(Data("x".utf8))),
             options: StoneTransportOptions(delivery: .stream, progress: { progress.append($0) })
@@ -151,17 +151,5 @@ import Testing
         }
         #expect(offset == Self.length)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
-    }
-}
-
-/// Collects reports of progress.
-final class ProgressLog: @unchecked Sendable {
-    private let lock = NSLock()
-    private var log: [TransferProgress] = []
-
-    var values: [TransferProgress] { lock.withLock { log } }
-
-    func append(_ progress: TransferProgress) {
-        lock.withLock { log.append(progress) }
     }
 }

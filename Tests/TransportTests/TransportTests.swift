@@ -1,6 +1,7 @@
 import Foundation
 import StoneClient
 import StoneHTTP
+import StoneTestSupport
 import Testing
 
 @Suite(.serialized) struct TransportTests {
@@ -251,7 +252,7 @@ import Testing
         // While the header is awaited, then while a chunk is awaited.
         for (body, delivery) in [("a", ResponseDelivery.bytes(limit: 100)), ("ab", .stream)] {
             let count = listener.requests.count
-            let progress = ProgressLog()
+            let progress = Log<TransferProgress>()
             let options = StoneTransportOptions(delivery: delivery, progress: { progress.append($0) })
             let task = Task { await error(tested, listener, options, body: .bytes(Data(body.utf8))) }
             try await waitUntil { listener.requests.count > count }

@@ -27,15 +27,15 @@ extension AccountManagerTests {
         let account =
             isSupplied
             ? try await manager.adopt("7") { _ in StoneAccessToken("theirs") } : try await linked("7", manager)
-        let errors = Recorder<StoneCallError<Files.CreateFolderError>?>()
+        let errors = Log<StoneCallError<Files.CreateFolderError>?>()
         server.interruptRevocation {
-            await errors.add(
+            errors.append(
                 await thrown(StoneCallError<Files.CreateFolderError>.self) { _ = try await user(of: account.client) }
             )
         }
         guard case .done = try await manager.unlink("7") else { throw Unexpected() }
         #expect(server.calls.last?.token == (isSupplied ? "theirs" : "access-7-1"))
-        guard case .credentials(DropboxAccountError.unlinked("7"))?? = await errors.values.first else {
+        guard case .credentials(DropboxAccountError.unlinked("7"))?? = errors.values.first else {
             throw Unexpected()
         }
     }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct AccountManagerTests {
     let server = AccountServer()
     let store: any OAuthTokenStore = MemoryTokenStore()
-    private let time = TestTime()
+    private let time = Shared(Date(timeIntervalSince1970: 1_000_000))
 
     func makeManager(
         _ change: (inout DropboxAccountConfiguration) -> Void = { _ in }
@@ -19,7 +19,7 @@ import Testing
             transport: server,
             allowsSeveralAccounts: true
         )
-        configuration.oauth.now = { [time] in time.now }
+        configuration.oauth.now = { [time] in time.value }
         configuration.settings.headers["User-Agent"] = "tests/1"
         change(&configuration)
         let manager = DropboxAccountManager<DropboxClient>(configuration)
@@ -147,7 +147,7 @@ import Testing
     /// Apps that save only the access token lose access after four hours.
     @Test func accessOutlivesARestart() async throws {
         _ = try await linked("7", makeManager())
-        time.advance(86_400)
+        time.withLock { $0 += 86_400 }
         server.expire("7")
         let manager = try await makeManager()
         let account = try #require(await manager.account)
@@ -161,7 +161,7 @@ import Testing
     @Test func fiftyAccountsRefreshAtOnceWithoutMixing() async throws {
         let manager = try await makeManager()
         for number in 0..<50 { _ = try await linked("\(number)", manager) }
-        time.advance(14_400)
+        time.withLock { $0 += 14_400 }
         for number in 0..<50 { server.expire("\(number)") }
         let accounts = await manager.accounts
         try await withThrowingTaskGroup(of: Void.self) { group in

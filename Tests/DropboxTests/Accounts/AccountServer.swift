@@ -1,13 +1,15 @@
 import Dropbox
 import Foundation
 import StoneClient
+import StoneHTTPTestSupport
 import StoneOAuth
+import StoneTestSupport
 
 /// A server with any number of users: signs them in, refreshes and revokes their tokens, and answers
 /// `files/create_folder_v2` with the name of the user.
 ///
 /// The code `code-7` signs in the user 7, whose access tokens are `access-7-1`, `access-7-2` and so on.
-final class AccountServer: StoneTransport, @unchecked Sendable {
+final class AccountServer: StoneTransport {
     struct Call: Hashable {
         var path: String
         var token: String?
@@ -15,39 +17,42 @@ final class AccountServer: StoneTransport, @unchecked Sendable {
         var host = ""
     }
 
-    private let lock = NSLock()
-    private var recorded: [Call] = []
-    private var refreshed: [String: Int] = [:]
-    private var current: [String: String] = [:]
-    private var signIns: [String: Int] = [:]
-    private var revoked: Set<String> = []
-    private let details: @Sendable (String) -> [String: String]
-    /// The status of the next responses of `auth/token/revoke`.
-    private var revocationStatus = 200
-    private var interruption: (@Sendable () async -> Void)?
+    fileprivate struct State {
+        let details: @Sendable (String) -> [String: String]
+        var calls: [Call] = []
+        var refreshes: [String: Int] = [:]
+        var current: [String: String] = [:]
+        var signIns: [String: Int] = [:]
+        var revoked: Set<String> = []
+        /// The status of the next responses of `auth/token/revoke`.
+        var revocationStatus = 200
+        var interruption: (@Sendable () async -> Void)?
+    }
+
+    private let state: Shared<State>
 
     /// - Parameter details: The members of tokens with the identifiers of the account.
     init(details: @escaping @Sendable (String) -> [String: String] = { ["uid": $0, "account_id": "dbid:\($0)"] }) {
-        self.details = details
+        state = Shared(State(details: details))
     }
 
-    var calls: [Call] { lock.withLock { recorded } }
-    var refreshes: [String: Int] { lock.withLock { refreshed } }
+    var calls: [Call] { state.value.calls }
+    var refreshes: [String: Int] { state.value.refreshes }
 
     /// Makes the access tokens of a user expire.
-    func expire(_ user: String) { lock.withLock { current[user] = nil } }
+    func expire(_ user: String) { state.withLock { $0.current[user] = nil } }
 
     /// Makes the refresh token of a user invalid.
-    func revoke(_ user: String) { lock.withLock { _ = revoked.insert(user) } }
+    func revoke(_ user: String) { state.withLock { _ = $0.revoked.insert(user) } }
 
     /// Registers a token as issued before the test.
-    func accept(_ token: String, of user: String) { lock.withLock { current[user] = token } }
+    func accept(_ token: String, of user: String) { state.withLock { $0.current[user] = token } }
 
-    func failRevocations(_ status: Int) { lock.withLock { revocationStatus = status } }
+    func failRevocations(_ status: Int) { state.withLock { $0.revocationStatus = status } }
 
     /// Runs a closure before the response to the next revocation.
     func interruptRevocation(with interruption: @escaping @Sendable () async -> Void) {
-        lock.withLock { self.interruption = interruption }
+        state.withLock { $0.interruption = interruption }
     }
 
     func send(_ request: StoneRequest, options: StoneTransportOptions) async throws(StoneTransportError)
@@ -56,24 +61,26 @@ final class AccountServer: StoneTransport, @unchecked Sendable {
         // Lets other tasks run in between, to expose mix-ups.
         await Task.yield()
         if request.path == "/2/auth/token/revoke" {
-            let interruption = lock.withLock {
-                defer { self.interruption = nil }
-                return self.interruption
+            let interruption = state.withLock { state in
+                defer { state.interruption = nil }
+                return state.interruption
             }
             await interruption?()
         }
-        return lock.withLock { answer(request) }
+        return state.withLock { $0.answer(request) }
     }
 
     func shutDown() async {}
+}
 
-    private func answer(_ request: StoneRequest) -> StoneResponse {
+extension AccountServer.State {
+    fileprivate mutating func answer(_ request: StoneRequest) -> StoneResponse {
         let token = request.headers["Authorization"].map { String($0.dropFirst("Bearer ".count)) }
         var headers: [String: String] = [:]
         for name in ["User-Agent", "Dropbox-API-Select-User", "Dropbox-API-Select-Admin", "Dropbox-API-Path-Root"] {
             headers[name] = request.headers[name]
         }
-        recorded.append(Call(path: request.path, token: token, headers: headers, host: request.host))
+        calls.append(AccountServer.Call(path: request.path, token: token, headers: headers, host: request.host))
         if request.path == "/oauth2/token" { return self.token(request) }
         guard let user = current.first(where: { $0.value == token })?.key else {
             return .json(401, #"{"error_summary": "expired_access_token/", "error": {".tag": "expired_access_token"}}"#)
@@ -93,7 +100,7 @@ final class AccountServer: StoneTransport, @unchecked Sendable {
         }
     }
 
-    private func token(_ request: StoneRequest) -> StoneResponse {
+    private mutating func token(_ request: StoneRequest) -> StoneResponse {
         guard case .bytes(let body) = request.body,
             let form = FormParameters(parsing: String(decoding: body, as: UTF8.self)), let grant = form["grant_type"]
         else { return .json(400, #"{"error": "invalid_request"}"#) }
@@ -102,7 +109,7 @@ final class AccountServer: StoneTransport, @unchecked Sendable {
         guard !revoked.contains(user) || grant != "refresh_token" else {
             return .json(400, #"{"error": "invalid_grant"}"#)
         }
-        if grant == "refresh_token" { refreshed[user, default: 0] += 1 }
+        if grant == "refresh_token" { refreshes[user, default: 0] += 1 }
         revoked.remove(user)
         signIns[user, default: 0] += 1
         let access = "access-\(user)-\(signIns[user] ?? 0)"
@@ -140,12 +147,6 @@ final class AccountServer: StoneTransport, @unchecked Sendable {
     }
 }
 
-extension StoneResponse {
-    static func json(_ status: Int, _ json: String) -> StoneResponse {
-        StoneResponse(status: status, body: .bytes(Data(json.utf8)))
-    }
-}
-
 /// Signs in a user of an `AccountServer`, as if they agreed in a browser.
 struct SigningIn: AuthorizationPresenter {
     var user: String
@@ -158,15 +159,6 @@ struct SigningIn: AuthorizationPresenter {
 
 struct Declining: AuthorizationPresenter {
     func present(_ request: AuthorizationRequest) async throws -> AuthorizationAnswer { .cancelled }
-}
-
-/// A time, changed by tests.
-final class TestTime: @unchecked Sendable {
-    private let lock = NSLock()
-    private var date = Date(timeIntervalSince1970: 1_000_000)
-
-    var now: Date { lock.withLock { date } }
-    func advance(_ seconds: TimeInterval) { lock.withLock { date += seconds } }
 }
 
 /// The name of a client's user.

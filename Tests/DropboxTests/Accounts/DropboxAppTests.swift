@@ -124,30 +124,30 @@ import Testing
 
     /// The system has not yet reported that it opened the app.
     @Test(.timeLimit(.minutes(5))) func theUserMaySwitchBackAtOnce() async throws {
-        let presenters = Recorder<DropboxAppPresenter>()
+        let presenters = Log<DropboxAppPresenter>()
         let presenter = DropboxAppPresenter(
             key: "key",
             canOpen: { _ in true },
             open: { _ in
-                await presenters.values.first?.cancel()
+                presenters.values.first?.cancel()
                 return true
             },
             otherwise: SigningIn(user: "web")
         )
-        await presenters.add(presenter)
+        presenters.append(presenter)
         #expect(try await presenter.present(request()) == .cancelled)
     }
 
     /// The system passes the answer on before it has reported that it opened the app, and the scene becomes active.
     @Test(.timeLimit(.minutes(5))) func theAnswerMayArriveAtOnce() async throws {
-        let presenters = Recorder<DropboxAppPresenter>()
+        let presenters = Log<DropboxAppPresenter>()
         let request = request()
         let state = "oauth2code:\(request.pkce.challenge):S256:offline:a b:team"
         let presenter = DropboxAppPresenter(
             key: "key",
             canOpen: { _ in true },
             open: { _ in
-                let presenter = await presenters.values.first
+                let presenter = presenters.values.first
                 #expect(presenter?.handle(Self.answer("1/connect", ["oauth_code": "evil", "state": "other"])) == false)
                 #expect(presenter?.handle(Self.answer("1/connect", ["oauth_code": "c", "state": state])) == true)
                 presenter?.cancel()
@@ -155,7 +155,7 @@ import Testing
             },
             otherwise: SigningIn(user: "web")
         )
-        await presenters.add(presenter)
+        presenters.append(presenter)
         #expect(try await presenter.present(request) == .code("c"))
     }
 

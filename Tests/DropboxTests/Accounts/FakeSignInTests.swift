@@ -4,17 +4,18 @@ import Foundation
 import StoneClient
 import StoneHTTP
 import StoneOAuth
+import StoneTestSupport
 import Testing
 
 /// Records the hosts of requests.
 private struct RecordingHosts: StoneTransport {
     var inner: any StoneTransport
-    var hosts = Recorder<StoneService.Host>()
+    var hosts = Log<StoneService.Host>()
 
     func send(_ request: StoneRequest, options: StoneTransportOptions) async throws(StoneTransportError)
         -> StoneResponse
     {
-        await hosts.add(StoneService.Host(scheme: request.scheme, name: request.host, port: request.port))
+        hosts.append(StoneService.Host(scheme: request.scheme, name: request.host, port: request.port))
         return try await inner.send(request, options: options)
     }
 
@@ -119,7 +120,7 @@ private struct RecordingHosts: StoneTransport {
         let cursor = try await client.files.listFolderGetLatestCursor(path: "").cursor
         try await fake.put(Data(), at: "/b")
         _ = try await client.files.listFolderLongpoll(cursor: cursor)
-        let hosts = await transport.hosts.values
+        let hosts = transport.hosts.values
         #expect(hosts.count == 4 && Set(hosts) == [host])
         // Long polls keep their timeout.
         #expect(manager.configuration.settings.service.hosts["notify"]?.timeout == .seconds(600))

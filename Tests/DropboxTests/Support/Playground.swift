@@ -83,19 +83,3 @@ final class Playground: Sendable {
     /// Retries without waits.
     static let quick = RetryPolicy(maximumAttempts: 8, baseDelay: .zero)
 }
-
-/// Changes requests or responses of calls.
-struct Meddling: StoneMiddleware {
-    let meddle: @Sendable (StoneRequest, StoneCallContext, Next) async throws -> StoneResponse
-
-    func intercept(_ request: StoneRequest, context: StoneCallContext, next: Next) async throws -> StoneResponse {
-        try await meddle(request, context, next)
-    }
-}
-
-/// A value behind an actor, for concurrent closures.
-actor Recorder<Value: Sendable> {
-    private(set) var values: [Value] = []
-
-    func add(_ value: Value) { values.append(value) }
-}

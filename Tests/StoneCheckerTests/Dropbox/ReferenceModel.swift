@@ -1,5 +1,6 @@
 import Foundation
 import StoneModel
+import StoneTestSupport
 
 /// Converts a model to the form of `reference/ir.json`, the output of the reference implementation for the same spec.
 struct ReferenceModel {
@@ -41,7 +42,7 @@ struct ReferenceModel {
             "all_fields": .array(allFields(of: structure).map { .string($0.name) }),
         ]
         if let subtypes = structure.subtypes {
-            result["catch_all"] = .boolean(subtypes.isOpen)
+            result["catch_all"] = .bool(subtypes.isOpen)
             result["subtypes"] = .array(
                 subtypes.members.map { ["tag": .string($0.tag), "type": .string(qualifiedName($0.type))] }
             )
@@ -53,7 +54,7 @@ struct ReferenceModel {
         [
             "name": .string(union.name),
             "doc": documentation(union.documentation),
-            "closed": .boolean(union.isClosed),
+            "closed": .bool(union.isClosed),
             "extends": union.parent.map { .string(qualifiedName($0)) } ?? .null,
             "fields": .array(union.tags.map(field)),
             "all_fields": .array(allTags(of: union).map { .string($0.name) }),
@@ -88,7 +89,7 @@ struct ReferenceModel {
         }
         return [
             "name": .string(route.name),
-            "version": .number(Double(route.version)),
+            "version": .int(route.version),
             "arg": .string(name(of: route.argument)),
             "result": .string(name(of: route.result)),
             "error": .string(name(of: route.error)),
@@ -115,8 +116,8 @@ struct ReferenceModel {
     private func value(_ value: DefaultValue) -> JSON {
         switch value {
         case .null: .null
-        case .boolean(let value): .boolean(value)
-        case .integer(let digits): .number(Double(digits) ?? .nan)
+        case .boolean(let value): .bool(value)
+        case .integer(let digits): .number(digits)
         case .float(let value): .number(value)
         case .string(let value), .timestamp(let value, _): .string(value)
         case .tag(_, let name): .string(name)

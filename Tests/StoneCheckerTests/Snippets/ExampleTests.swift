@@ -336,9 +336,9 @@ struct ExampleTests {
         let example = try #require(api.structure("S")?.examples.first)
         #expect(
             JSON(example.value) == [
-                "num": .number(1), "list": .array([["a": .string("a")]]),
+                "num": 1, "list": .array([["a": .string("a")]]),
                 "tag": [".tag": .string("b"), "a": .string("a")],
-                "sub": [".tag": .string("s"), "x": .number(1)],
+                "sub": [".tag": .string("s"), "x": 1],
                 "def": [".tag": .string("a")],
             ]
         )

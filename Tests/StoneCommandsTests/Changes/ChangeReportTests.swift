@@ -31,7 +31,7 @@ struct ChangeReportTests {
 
         """
 
-    private static var changes: [Change] {
+    static var changes: [Change] {
         let old = { (line: Int, column: Int) in
             SourcePosition(path: "git:HEAD:api/files.stone", line: line, column: column)
         }
@@ -78,7 +78,7 @@ struct ChangeReportTests {
         return [type, removed, added]
     }
 
-    private static func report(
+    static func report(
         _ level: ChangeLevel = .source,
         failure: FailureThreshold = .error,
         changes: [Change] = changes,
@@ -282,75 +282,6 @@ struct ChangeReportTests {
         #expect(places == ["api/files.stone:24", "api/files.stone:10"])
     }
 
-    // MARK: Proofs
-
-    private static var proved: Change {
-        var change = changes[0]
-        let value = JSONValue.object([JSONValue.Member(name: "size", value: .string("|"))])
-        change.proofs = [(Peer.oldClient, false), (.newClient, true), (.storedData, true)].map { peer, isForward in
-            Proof(
-                peer: peer,
-                isForward: isForward,
-                route: DeclarationName(.route, "files", "get"),
-                part: .result,
-                type: "files.Metadata",
-                value: isForward ? .object([]) : value,
-                error: isForward
-                    ? "expected the field \"size\", found none" : "size: expected an integer, found a string",
-                permissions: []
-            )
-        }
-        return change
-    }
-
-    /// Peers that refuse the same value share a line.
-    @Test func proofs() {
-        let lines = [
-            "old client: size: expected an integer, found a string, for {\"size\": \"|\"}",
-            "new client, stored data: expected the field \"size\", found none, for {}",
-        ]
-        #expect(ChangeReport.proofs(Self.proved) == lines)
-        let report = Self.report(changes: [Self.proved])
-        let text = lines.map { "    \($0)\n" }.joined()
-        let consequence = "breaks old client, new client, stored data, Swift code"
-        #expect(report.text(isColored: false).contains("    \(consequence)\n\(text)    used by"))
-        let message = ([consequence] + lines).joined(separator: "; ")
-        #expect(report.document.diagnostics[0].message.hasSuffix(message))
-        #expect(
-            report.markdown.contains(
-                "<br>old client: size: expected an integer, found a string, for {\"size\": \"\\|\"}<br>"
-            )
-        )
-        #expect(
-            report.junit.contains("\nold client: size: expected an integer, found a string, for {&quot;size&quot;: ")
-        )
-    }
-
-    @Test func proofsInJSON() throws {
-        let document = Data(Self.report(changes: [Self.proved]).json.text.utf8)
-        #expect(try JSONSchema(Data(ChangeReport.schema), allowsUnknownMembers: false).accepts(document))
-        let object = try #require(JSONSerialization.jsonObject(with: document) as? [String: Any])
-        let change = try #require((object["changes"] as? [[String: Any]])?.first)
-        let proofs = try #require(change["proofs"] as? [[String: Any]])
-        #expect(proofs.map { $0["peer"] as? String } == ["old client", "new client", "stored data"])
-        #expect(proofs.map { $0["writer"] as? String } == ["new", "old", "old"])
-        #expect((proofs[0]["value"] as? [String: Any])?["size"] as? String == "|")
-    }
-
-    @Test func longProofsAreShortened() throws {
-        var change = Self.proved
-        for index in change.proofs.indices {
-            change.proofs[index].value = .array(Array(repeating: .string("\u{1B}|\u{9F}"), count: 10_000))
-            change.proofs[index].error = "[0]: expected a match for \u{1B}[31m"
-        }
-        let lines = ChangeReport.proofs(change)
-        #expect(lines.count == 1 && lines[0].count < 200 && lines[0].hasSuffix("…"))
-        #expect(!lines[0].unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9F}" })
-        let report = Self.report(changes: Array(repeating: change, count: 1000))
-        #expect(report.markdown.utf8.count < 65_536)
-        #expect(report.markdown.contains(" more.\n"))
-    }
-
     /// Messages can quote any text of a spec.
     @Test func hostileMessages() throws {
         var change = Self.changes[0]
@@ -365,38 +296,6 @@ struct ChangeReportTests {
         let parse = "import sys, xml.dom.minidom; xml.dom.minidom.parse(sys.stdin.buffer)"
         let result = try Subprocess.run(python, ["-c", parse], input: Data(report.junit.utf8))
         #expect(result.status == 0, "\(String(decoding: result.error, as: UTF8.self))")
-    }
-
-    @Test func json() throws {
-        let approval = Approval(.fieldAdded, .file(path: "a"), reason: "known")
-        let approved = [ApprovedChange(change: Self.changes[2], approval: approval)]
-        let report = Self.report(.full, approved: approved)
-        #expect(report.summary == "1 error, 1 warning, 1 other change, 1 approved")
-        let document = Data(report.json.text.utf8)
-        let schema = try JSONSchema(Data(ChangeReport.schema), allowsUnknownMembers: false)
-        #expect(try schema.accepts(document))
-        let text = String(decoding: document, as: UTF8.self)
-        for (original, other) in [
-            ("\"rule\":", "\"code\":"), ("\"errors\": 1", "\"errors\": \"1\""), ("\"sent\"", "\"up\""),
-        ] {
-            #expect(try schema.accepts(Data(text.replacing(original, with: other).utf8)) == false, "\(original)")
-        }
-        let object = try #require(JSONSerialization.jsonObject(with: document) as? [String: Any])
-        #expect(object["hidden"] as? Int == 0)
-        #expect((object["approved"] as? [Any])?.count == 1)
-        let changes = try #require(object["changes"] as? [[String: Any]])
-        #expect(changes.map { $0["rule"] as? String } == ["value-type-changed", "field-removed", "field-added"])
-        #expect(changes[0]["breaks"] as? [String] == ["old client", "new client", "stored data", "Swift code"])
-        #expect((changes[0]["old"] as? [String: Any])?["line"] as? Int == 4)
-        #expect((changes[0]["uses"] as? [Any])?.count == 4)
-        #expect(changes[1]["new"] is NSNull)
-    }
-
-    @Test func theSchemaHasEveryKind() throws {
-        let schema = String(decoding: ChangeReport.schema, as: UTF8.self)
-        for peer in Peer.allCases { #expect(schema.contains("\"\(peer.rawValue)\"")) }
-        for level in ChangeLevel.allCases { #expect(schema.contains("\"\(level.rawValue)\"")) }
-        #expect(ToolRun("breaking", "--schema").output == schema)
     }
 
     @Test(.enabled(if: ReferencePython.isExpected, "needs '.ci/install-reference'"))

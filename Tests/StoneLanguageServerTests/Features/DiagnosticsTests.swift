@@ -1,6 +1,7 @@
 import StoneIndex
 import StoneLint
 import StoneSource
+import StoneTestSupport
 import Testing
 
 @testable import StoneCommandLine

@@ -1,4 +1,5 @@
 import StoneSource
+import StoneTestSupport
 import Testing
 
 @testable import StoneLanguageServer

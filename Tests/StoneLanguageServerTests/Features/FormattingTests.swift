@@ -1,3 +1,4 @@
+import StoneTestSupport
 import Testing
 
 /// Formatting and indentation.

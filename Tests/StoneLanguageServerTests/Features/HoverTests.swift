@@ -1,3 +1,4 @@
+import StoneTestSupport
 import Testing
 
 struct HoverTests {

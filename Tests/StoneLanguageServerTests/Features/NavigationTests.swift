@@ -1,3 +1,4 @@
+import StoneTestSupport
 import Testing
 
 /// Definition, type definition, implementation, references and highlights.

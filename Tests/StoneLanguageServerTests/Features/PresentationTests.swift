@@ -1,3 +1,4 @@
+import StoneTestSupport
 import Testing
 
 @testable import StoneLanguageServer

@@ -1,3 +1,4 @@
+import StoneTestSupport
 import Testing
 
 /// Diagnostics for clients that pull them.

@@ -1,3 +1,4 @@
+import StoneTestSupport
 import Testing
 
 /// Renames that would change more than a name.

@@ -1,3 +1,4 @@
+import StoneTestSupport
 import Testing
 
 /// Specs that are parts of several targets.

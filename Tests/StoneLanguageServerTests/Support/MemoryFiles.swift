@@ -1,25 +1,24 @@
-import Foundation
 import StoneIndex
 import StoneLint
 import StoneSource
+import StoneTestSupport
 
 @testable import StoneCommandLine
 @testable import StoneLanguageServer
 @testable import StoneProjects
 
 /// Files in memory, which a test can change while the server runs.
-final class MemoryFiles: @unchecked Sendable {
-    private let lock = NSLock()
-    private var texts: [String: String]
+final class MemoryFiles: Sendable {
+    private let texts: Shared<[String: String]>
 
     /// - Parameter texts: Texts by absolute path. `-> /api/a.stone` is a link.
     init(_ texts: [String: String]) {
-        self.texts = texts
+        self.texts = Shared(texts)
     }
 
     subscript(path: String) -> String? {
-        get { lock.withLock { texts[path] } }
-        set { lock.withLock { texts[path] = newValue } }
+        get { texts.value[path] }
+        set { texts.withLock { $0[path] = newValue } }
     }
 
     /// The specs of a `stone.json` are those below its folder, and those below the folders next to it that it names
@@ -31,7 +30,7 @@ final class MemoryFiles: @unchecked Sendable {
     var projectFiles: ProjectFiles {
         ProjectFiles(
             content: { folder, isRecursive in
-                let paths = self.lock.withLock { self.texts.keys.sorted() }.filter { path in
+                let paths = self.texts.value.keys.sorted().filter { path in
                     path.hasPrefix(folder + "/") && (isRecursive || !path.dropFirst(folder.count + 1).contains("/"))
                         && !path.contains("/.")
                 }
@@ -74,7 +73,7 @@ final class MemoryFiles: @unchecked Sendable {
     private func configuration(_ path: String) -> ConfiguredNames {
         let source = SourceText(path: path, text: self[path] ?? "")
         let names = ConfiguredNames(ConfigurationReader(source))
-        let specs = lock.withLock { texts.keys.filter { $0.hasSuffix(".stone") } }
+        let specs = texts.value.keys.filter { $0.hasSuffix(".stone") }
         let isMissing = folders(of: String(path.dropLast("stone.json".count))).dropFirst().contains { folder in
             !specs.contains { $0.hasPrefix(folder) }
         }

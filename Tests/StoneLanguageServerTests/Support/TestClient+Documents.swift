@@ -1,3 +1,4 @@
+import StoneTestSupport
 import Testing
 
 /// Documents with a mark, `¦`, at the position of a request.

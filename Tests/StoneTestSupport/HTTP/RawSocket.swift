@@ -10,11 +10,10 @@ package import Foundation
 
 /// A blocking TCP socket on 127.0.0.1.
 ///
-/// `@unchecked`: the descriptor is closed once, under the lock; reads and writes come from one thread each.
-package final class RawSocket: @unchecked Sendable {
-    private let lock = NSLock()
+/// The descriptor is closed once, under the lock; reads and writes come from one thread each.
+package final class RawSocket: Sendable {
     private let descriptor: Int32
-    private var isOpen = true
+    private let isOpen = Shared(true)
 
     private init(_ descriptor: Int32) {
         self.descriptor = descriptor
@@ -87,7 +86,7 @@ package final class RawSocket: @unchecked Sendable {
         while true {
             var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             let count = poll(&event, 1, 50)
-            let accepted = lock.withLock { isOpen ? (count > 0 ? accept_(descriptor) : -1) : -2 }
+            let accepted = isOpen.withLock { $0 ? (count > 0 ? accept_(descriptor) : -1) : -2 }
             if accepted >= 0 { return RawSocket(accepted) }
             if accepted == -2 { return nil }
         }
@@ -157,12 +156,12 @@ package final class RawSocket: @unchecked Sendable {
 
     /// Signals the end of the output to the peer.
     package func endOutput() {
-        lock.withLock { if isOpen { _ = shutdown(descriptor, Int32(SHUT_WR)) } }
+        isOpen.withLock { if $0 { _ = shutdown(descriptor, Int32(SHUT_WR)) } }
     }
 
     /// Makes pending and later reads and writes fail.
     package func shutDown() {
-        lock.withLock { if isOpen { _ = shutdown(descriptor, Int32(SHUT_RDWR)) } }
+        isOpen.withLock { if $0 { _ = shutdown(descriptor, Int32(SHUT_RDWR)) } }
     }
 
     /// Resets the connection.
@@ -173,7 +172,7 @@ package final class RawSocket: @unchecked Sendable {
     }
 
     package func close() {
-        lock.withLock {
+        isOpen.withLock { isOpen in
             guard isOpen else { return }
             isOpen = false
             _ = close_(descriptor)

@@ -1,6 +1,4 @@
-import FoundationEssentials
 import StoneRuntime
-import Testing
 
 /// Decodes as a client unless unknowns are rejected.
 func read<Value: StoneValue>(
@@ -27,26 +25,4 @@ func written<Value: StoneValue>(_ value: Value) throws(StoneEncodingError) -> St
 
 func written<Value>(_ value: Value, _ coder: StoneCoder<Value>) throws(StoneEncodingError) -> String {
     String(decoding: try StoneJSONEncoder().encodeBytes(value, with: coder), as: UTF8.self)
-}
-
-/// Returns the decoding error thrown by the body. Records an issue if there is none.
-func decodingError<Value>(_ body: () throws -> Value) -> StoneDecodingError? {
-    failure(body)
-}
-
-/// Returns the encoding error thrown by the body. Records an issue if there is none.
-func encodingError<Value>(_ body: () throws -> Value) -> StoneEncodingError? {
-    failure(body)
-}
-
-private func failure<Value, Failure: Error>(_ body: () throws -> Value) -> Failure? {
-    do {
-        let value = try body()
-        Issue.record("succeeded with \(value)")
-    } catch let error as Failure {
-        return error
-    } catch {
-        Issue.record("failed with \(error)")
-    }
-    return nil
 }

@@ -1,0 +1,13 @@
+/// A clock whose sleeps last until their tasks are cancelled.
+struct WaitingClock: Clock {
+    typealias Instant = ContinuousClock.Instant
+    var now: Instant { .now }
+    var minimumResolution: Duration { .zero }
+    /// Called when a sleep begins.
+    let isAsleep: @Sendable () -> Void
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        isAsleep()
+        try await Task.sleep(for: .seconds(600))
+    }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+/// Waits until a condition holds, at most 30 seconds.
+func waitUntil(_ condition: () -> Bool) async throws {
+    for _ in 0..<3_000 {
+        if condition() { return }
+        try await Task.sleep(for: .milliseconds(10))
+    }
+    Issue.record("the condition did not become true")
+}
+
+/// Waits until a value is stable for a quarter of a second, at most 30 seconds, and returns it.
+func settled<Value: Equatable>(_ value: () -> Value) async throws -> Value {
+    var last = value()
+    var readings = 0
+    for _ in 0..<3_000 where readings < 25 {
+        try await Task.sleep(for: .milliseconds(10))
+        let current = value()
+        readings = current == last ? readings + 1 : 0
+        last = current
+    }
+    return last
+}
