@@ -26,6 +26,8 @@ final class ConnectionSet: Sendable {
         case serving
         /// It sends a response.
         case responding
+        /// It sends a response that ends with the connection.
+        case respondingToEnd
     }
 
     private struct Member: Sendable {
@@ -33,6 +35,8 @@ final class ConnectionSet: Sendable {
         var task: Task<Void, Never>?
         var phase = Phase.waiting
         var since = ContinuousClock.now
+        /// Whether it has responded to an earlier request.
+        var hasResponded = false
         /// Whether the connection ends soon, in favor of another one.
         var isEvicted = false
 
@@ -44,7 +48,7 @@ final class ConnectionSet: Sendable {
             return switch phase {
             case .waiting, .skipping: time >= patience
             case .serving: time >= patience && socket.hasInputEnded
-            case .responding: time >= idleTime && socket.hasInputEnded
+            case .responding, .respondingToEnd: time >= idleTime && socket.hasInputEnded
             }
         }
     }
@@ -123,11 +127,11 @@ final class ConnectionSet: Sendable {
             }
             guard let (id, member) = first else { return nil }
             state.members[id]?.isEvicted = true
+            cut(member)
             return member
         }
         guard let member else { return false }
         // The task of the connection ends, and removes it.
-        member.socket.shutDown()
         member.task?.cancel()
         return true
     }
@@ -162,6 +166,7 @@ final class ConnectionSet: Sendable {
             let id = ObjectIdentifier(socket)
             state.members[id]?.phase = phase
             state.members[id]?.since = .now
+            if phase == .skipping { state.members[id]?.hasResponded = true }
             return !state.isStopping && state.members[id]?.isEvicted == false
         }
     }
@@ -202,12 +207,28 @@ final class ConnectionSet: Sendable {
     ///   - gracePeriod: The time after which connections in progress are cut off.
     ///   - isLenient: Whether to only wait for the end if another task has called this method.
     func stop(gracePeriod: Duration, unlessStopping isLenient: Bool = false) async {
-        let (isFirst, waiters) = state.withLock { state in
+        let lingerTime = settings.limits.lingerTime
+        let (isFirst, waiters, lingering) = state.withLock { state in
             defer { (state.isStopping, state.stopWaiters) = (true, [:]) }
-            for member in state.members.values where member.phase == .waiting { member.socket.shutDown() }
-            return (!state.isStopping, state.stopWaiters.values)
+            var lingering: [SystemSocket] = []
+            for member in state.members.values where member.phase == .waiting {
+                if member.hasResponded, member.since.duration(to: .now) < lingerTime {
+                    // The system may still send the response. It would discard the rest at input that cannot be received.
+                    member.socket.endOutput()
+                    lingering.append(member.socket)
+                } else {
+                    member.socket.shutDown()
+                }
+            }
+            return (!state.isStopping, state.stopWaiters.values, lingering)
         }
         for waiter in waiters { waiter.resume() }
+        if !lingering.isEmpty {
+            Task.onOwnThread {
+                await self.loop.sleep(until: .now + lingerTime)
+                for socket in lingering { socket.shutDown() }
+            }
+        }
         loop.close(listener)
         var cut: Task<Void, Never>?
         if isFirst || !isLenient {
@@ -225,12 +246,16 @@ final class ConnectionSet: Sendable {
     private func cut() {
         let members = state.withLock { state in
             state.isCut = true
+            for member in state.members.values { cut(member) }
             return state.members.values
         }
-        for member in members {
-            member.socket.shutDown()
-            member.task?.cancel()
-        }
+        for member in members { member.task?.cancel() }
+    }
+
+    /// Ends a connection so that the client does not take an incomplete response for a complete one. Called under the
+    /// lock, so that the phase does not change.
+    private func cut(_ member: Member) {
+        if member.phase == .respondingToEnd { loop.reset(member.socket) } else { member.socket.shutDown() }
     }
 
     /// Changes the state, and resumes tasks waiting for the end, if it is reached.

@@ -20,6 +20,8 @@ public struct DevelopmentServerLimits: Hashable, Sendable {
     /// closed connections again. A client that receives a response may end its output, unless the next bytes take longer
     /// than the idle time. A connection that stalls within a body is closed after the idle time.
     public var connections = 128
+    /// The maximum time to keep a connection open after its last response.
+    package var lingerTime: Duration = .seconds(2)
 
     public init() {}
 }

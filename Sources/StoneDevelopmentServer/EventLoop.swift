@@ -112,6 +112,14 @@ final class EventLoop: Sendable {
         end { $0.socket === socket }
     }
 
+    /// Closes a socket so that reading fails at the client, and ends its waits.
+    func reset(_ socket: SystemSocket) {
+        socket.reset()
+        end { $0.socket === socket }
+        // While the thread polls the descriptor, even for a wait that has ended, the system keeps the socket open.
+        wake.interrupt()
+    }
+
     /// Ends all waits and the thread.
     func end() {
         state.withLock { $0.isEnded = true }

@@ -9,9 +9,6 @@ import StoneSockets
 
 /// Serves the requests of a connection, one after the other.
 struct HTTPConnection: Sendable {
-    /// The maximum time to keep a connection open after its last response.
-    private static let lingerTime = Duration.seconds(2)
-
     private let socket: SystemSocket
     private let stream: ConnectionStream
     private let reader: RequestReader
@@ -32,10 +29,11 @@ struct HTTPConnection: Sendable {
         do {
             while connections.enter(.waiting, socket), try await reader.waitForRequest() {
                 let head = try await reader.head()
-                guard connections.enter(.serving, socket), try await serve(head) else { return }
+                guard connections.enter(.serving, socket) else { break }
+                guard try await serve(head) else { return }
                 hasResponded = true
             }
-            if hasResponded { await stream.linger(for: Self.lingerTime) }
+            if hasResponded { await stream.linger(for: settings.limits.lingerTime) }
         } catch let error as RejectedRequest {
             await refuse(error)
         } catch {}
@@ -49,19 +47,18 @@ struct HTTPConnection: Sendable {
         try await reader.settleExpectation(isAwaited: isStream)
         let isSkippable = await reader.isSkippable
         let closes = head.closes || response.headers.closesConnection || !isSkippable || connections.isStopping
+        // Then the end of the connection means the end of the content.
+        let endsContent = !head.isCurrent && response.body.length == nil
         let writer = ResponseWriter(stream, isHead: head.isHead, isCurrent: head.isCurrent, closes: closes) {
-            _ = connections.enter(.responding, socket)
+            _ = connections.enter(endsContent ? .respondingToEnd : .responding, socket)
         }
         guard let isComplete = try? await writer.write(response), isComplete else {
-            // The end of the connection would mean the end of the content.
-            if !head.isCurrent, response.body.length == nil { socket.reset() }
+            if endsContent { stream.loop.reset(socket) }
             return false
         }
-        if !closes {
-            _ = connections.enter(.skipping, socket)
-            if await reader.skipBody() { return true }
-        }
-        await stream.linger(for: Self.lingerTime)
+        _ = connections.enter(closes ? .responding : .skipping, socket)
+        if !closes, await reader.skipBody() { return true }
+        await stream.linger(for: settings.limits.lingerTime)
         return false
     }
 
@@ -105,6 +102,6 @@ struct HTTPConnection: Sendable {
         )
         let writer = ResponseWriter(stream, isHead: await reader.isHead, isCurrent: true, closes: true)
         guard let isWritten = try? await writer.write(response), isWritten else { return }
-        await stream.linger(for: Self.lingerTime)
+        await stream.linger(for: settings.limits.lingerTime)
     }
 }

@@ -9,7 +9,7 @@ import StoneHTTP
 /// Reads the requests of a connection, one after the other, and their bodies on demand.
 ///
 /// Its methods throw `RejectedRequest` if a head violates HTTP or a limit, and `ConnectionError` if the connection ends.
-/// Bodies throw `RequestBodyError` and `StoneBodyTooLargeError`.
+/// Bodies throw `RequestBodyError`, `StoneBodyTooLargeError` and `CancellationError`.
 actor RequestReader {
     /// The position in the body of the current request.
     private enum Position: Equatable {
@@ -34,6 +34,8 @@ actor RequestReader {
     private var buffer: ArraySlice<UInt8> = []
     private var position = Position.end
     private var bodySize: Int64 = 0
+    /// The error after which the body can no longer be read.
+    private var bodyFailure: (any Error)?
     private var awaitsContinue = false
     /// The number of the current request. Bodies of earlier ones can no longer be read.
     private var number = 0
@@ -69,6 +71,7 @@ actor RequestReader {
             )
             number += 1
             bodySize = 0
+            bodyFailure = nil
             awaitsContinue = head.expectsContinue && head.framing != .none
             switch head.framing {
             case .none: position = .end
@@ -155,14 +158,15 @@ actor RequestReader {
     }
 
     private func chunk(of number: Int) async throws -> Data? {
-        guard number == self.number, !isReading else { throw ConnectionError.ended }
+        guard number == self.number, !isReading else { throw Self.bodyError(ConnectionError.ended) }
         isReading = true
         defer { isReading = false }
         do {
             return try await chunk()
         } catch {
-            position = .failed
-            throw Self.bodyError(error)
+            let failure = Self.bodyError(error)
+            (position, bodyFailure) = (.failed, failure)
+            throw failure
         }
     }
 
@@ -173,6 +177,7 @@ actor RequestReader {
         case ConnectionError.ended: RequestBodyError("the body of the request is incomplete")
         case ConnectionError.timedOut:
             RequestBodyError("the body of the request did not arrive in time", isLate: true)
+        case ConnectionError.cancelled: CancellationError()
         default: error
         }
     }
@@ -180,7 +185,7 @@ actor RequestReader {
     private func chunk() async throws -> Data? {
         try await settleExpectation(isAwaited: true)
         switch position {
-        case .failed: throw ConnectionError.ended
+        case .failed: throw bodyFailure ?? ConnectionError.ended
         case .end: return nil
         case .length(let rest):
             let data = try await bytes(atMost: rest)

@@ -35,10 +35,10 @@ public struct StoneRequest: Sendable {
         self.body = body
     }
 
-    /// The absolute URL.
+    /// The absolute URL, without a path if that is `*`.
     public var url: String {
         let authority = port.map { "\(host):\($0)" } ?? host
-        return "\(scheme)://\(authority)\(path)" + (query.map { "?\($0)" } ?? "")
+        return "\(scheme)://\(authority)\(path == "*" ? "" : path)" + (query.map { "?\($0)" } ?? "")
     }
 }
 

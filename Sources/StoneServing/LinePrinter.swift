@@ -7,6 +7,8 @@ final class LinePrinter: Sendable {
         var lines: [String] = []
         /// The number of lines that were dropped, since too many were waiting.
         var dropped = 0
+        /// The last line that may not be dropped, if too many were waiting.
+        var last: String?
         var hasBegun = false
     }
 
@@ -30,10 +32,12 @@ final class LinePrinter: Sendable {
         queue.async { self.printLines() }
     }
 
-    func print(_ line: String) {
+    /// - Parameter isDroppable: Whether to only count the line if too many are waiting. Of several others, the last one
+    ///   is then printed.
+    func print(_ line: String, isDroppable: Bool = true) {
         let isFirst = state.withLock { state in
             guard state.lines.count < Self.lineLimit else {
-                state.dropped += 1
+                if isDroppable { state.dropped += 1 } else { state.last = line }
                 return false
             }
             state.lines.append(line)
@@ -44,11 +48,12 @@ final class LinePrinter: Sendable {
 
     private func printLines() {
         let state = state.withLock { state in
-            defer { (state.lines, state.dropped) = ([], 0) }
+            defer { (state.lines, state.dropped, state.last) = ([], 0, nil) }
             return state
         }
         output(state.lines.joined())
-        if state.dropped > 0 { output("… \(state.dropped) more requests\n") }
+        if state.dropped > 0 { output("… \(state.dropped) more \(state.dropped == 1 ? "line" : "lines")\n") }
+        if let last = state.last { output(last) }
     }
 
     /// Waits until all lines are printed, unless the output is blocked.

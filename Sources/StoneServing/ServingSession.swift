@@ -54,14 +54,16 @@ package struct ServingSession: Sendable {
         announcement: (String) -> String,
         onIdle: (_ print: (String) -> Void) -> Void = { _ in }
     ) throws(UsageError) -> ExitStatus {
-        // Only the printer uses the output from now on.
+        // The printer's queue and this thread both use the console: any thread may use its streams and its progress.
         nonisolated(unsafe) let console = console
         let printer = LinePrinter { console.print($0) }
         let server = try start(printer)
         let signals = endsAtSignals ? endAtSignals() : nil
         let host = server.address.contains(":") ? "[\(server.address)]" : server.address
         printer.begin(with: announcement("http://\(host):\(server.port)"))
-        while ended.wait(timeout: .now() + Self.interval) == .timedOut { onIdle(printer.print) }
+        while ended.wait(timeout: .now() + Self.interval) == .timedOut {
+            onIdle { printer.print($0, isDroppable: false) }
+        }
         withExtendedLifetime(signals) {
             let stopped = DispatchSemaphore(value: 0)
             Task {

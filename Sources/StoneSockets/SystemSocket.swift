@@ -109,7 +109,13 @@ package final class SystemSocket: Sendable {
     /// Returns whether the next connection may be accepted immediately after an error of `accept`. After other errors,
     /// such as without a free descriptor, the connection may stay in the queue.
     package static func isPassing(_ error: Int32) -> Bool {
-        [EAGAIN, EINTR, ECONNABORTED, EPROTO, ENETDOWN, ENETUNREACH, EHOSTUNREACH].contains(error)
+        #if os(Linux) || os(Android)
+            if error == ENONET { return true }
+        #endif
+        return [
+            EAGAIN, EINTR, ECONNABORTED, EPROTO, ENOPROTOOPT, EOPNOTSUPP, ENETDOWN, ENETUNREACH, EHOSTDOWN,
+            EHOSTUNREACH,
+        ].contains(error)
     }
 
     private func set(_ level: Int32, _ option: Int32) {

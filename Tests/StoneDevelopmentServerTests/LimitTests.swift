@@ -236,6 +236,45 @@ struct LimitTests {
         await server.stop()
     }
 
+    /// A handler may read on after an error.
+    @Test func theErrorOfABodyStays() async throws {
+        let server = try DevelopmentServer(limits: limits { $0.body = 10 }) { request in
+            guard case .stream(let stream) = request.body else { return nil }
+            var descriptions: [String] = []
+            for _ in 0..<2 {
+                do {
+                    _ = try await stream.collect(upTo: 100)
+                } catch {
+                    descriptions.append("\(error)")
+                }
+            }
+            let isSame = descriptions.count == 2 && descriptions[0] == descriptions[1]
+            return StoneResponse(status: isSame ? 200 : 500, body: .bytes(Data("\(descriptions)".utf8)))
+        }
+        let head = "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+        for body in ["b\r\n", "x\r\n"] {
+            let answer = try await exchange(server, head + body)
+            #expect(statuses(answer) == [200], "\(answer)")
+        }
+        await server.stop()
+    }
+
+    /// The client sends no body.
+    @Test func aCancelledReadOfABodyThrowsACancellationError() async throws {
+        let server = try DevelopmentServer(limits: limits { $0.idleTime = .seconds(1_200) }) { request in
+            guard case .stream(let stream) = request.body else { return nil }
+            let read = Task { try await stream.collect(upTo: 100) }
+            read.cancel()
+            guard case .failure(let error) = await read.result, error is CancellationError else {
+                return StoneResponse(status: 500)
+            }
+            return StoneResponse(status: 200)
+        }
+        let answer = try await exchange(server, "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n")
+        #expect(statuses(answer) == [200])
+        await server.stop()
+    }
+
     @Test func streamsAreProducedAsTheyAreTaken() async throws {
         let counter = Shared(0)
         let server = try DevelopmentServer { _ in

@@ -149,6 +149,26 @@ struct ServingTests {
         await server.stop()
     }
 
+    @Test func stoppingResetsTheConnectionOfABodyOfUnknownLength() async throws {
+        let server = try DevelopmentServer { _ in
+            let chunks = AsyncStream<Data> { continuation in continuation.yield(Data("a".utf8)) }
+            return StoneResponse(status: 200, body: .stream(StoneByteStream(chunks)))
+        }
+        let port = server.port
+        let socket = try await onThread {
+            let socket = try RawSocket.connect(port: port)
+            socket.send("GET / HTTP/1.0\r\n\r\n")
+            var received = Data()
+            while received.suffix(5) != Data("\r\n\r\na".utf8), case let data = socket.receive(), !data.isEmpty {
+                received += data
+            }
+            return socket
+        }
+        await server.stop()
+        #expect(try await onThread { socket.endsInReset() })
+        socket.close()
+    }
+
     /// Returns whether the machine has IPv6. Not every one does.
     private static func hasIPv6() async -> Bool {
         guard let server = try? DevelopmentServer(address: "::1", handler: { _ in nil }) else { return false }

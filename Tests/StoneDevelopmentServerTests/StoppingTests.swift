@@ -118,6 +118,43 @@ struct StoppingTests {
         await stop
     }
 
+    /// The system still has most of the response when the server stops, and the client then sends another request.
+    @Test(.timeLimit(.minutes(10))) func aResponseInTheBuffersOfTheSystemIsWhole() async throws {
+        let (ended, end) = AsyncStream.makeStream(of: Void.self)
+        let length = 200_000
+        var limits = DevelopmentServerLimits()
+        limits.idleTime = .seconds(1_200)
+        limits.lingerTime = .seconds(1_200)
+        let server = try DevelopmentServer(limits: limits) { request in
+            guard request.path == "/long" else { return await echo(request) }
+            let rest = Parts([Data(count: length)])
+            let chunks = AsyncStream<Data>(unfolding: {
+                let next = await rest.next()
+                if next == nil { end.yield() }
+                return next
+            })
+            return StoneResponse(status: 200, body: .stream(StoneByteStream(chunks, length: Int64(length))))
+        }
+        let port = server.port
+        let socket = try await onThread {
+            let socket = try RawSocket.connect(port: port)
+            socket.send("GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            return socket
+        }
+        for await _ in ended { break }
+        #expect(statuses(try await exchange(server, Self.closing)) == [200])
+        async let stop: Void = server.stop(gracePeriod: .seconds(1_200))
+        while (try? await exchange(server, Self.closing)) != nil { try await Task.sleep(for: .milliseconds(10)) }
+        let answer = try await onThread {
+            defer { socket.close() }
+            socket.send(Self.get)
+            return socket.receiveAll()
+        }
+        let head = try #require(answer.range(of: Data("\r\n\r\n".utf8)))
+        #expect(answer.endIndex - head.upperBound == length)
+        await stop
+    }
+
     @Test func runEndsWithItsTask() async throws {
         let server = try DevelopmentServer(handler: echo)
         let task = Task { await server.run() }

@@ -101,6 +101,48 @@ struct ServingSessionTests {
         released.signal()
     }
 
+    /// The output is blocked until it has missed requests, and a message after them.
+    @Test func messagesAreNotDropped() async throws {
+        var options = ServingOptions()
+        options.port = 0
+        let session = ServingSession(options: options) { _ in StoneResponse(status: 200) }
+        let printed = Printed()
+        let (answered, released) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        async let status = onThread {
+            let console = Console(
+                output: { bytes in
+                    printed.append(bytes)
+                    if printed.lineCount == 1 { _ = released.wait(timeout: .now() + 300) }
+                },
+                error: { _ in },
+                input: { [] },
+                isColored: false
+            )
+            return try session.run(console, endsAtSignals: false) { url in
+                "\(url)\n"
+            } onIdle: { print in
+                guard answered.wait(timeout: .now()) == .success else { return }
+                print("first\n")
+                print("last\n")
+                released.signal()
+            }
+        }
+        let text = try await onThread {
+            defer { session.end() }
+            for _ in 0..<100_000 where printed.port == nil { usleep(5_000) }
+            let socket = try RawSocket.connect(port: try #require(printed.port))
+            defer { socket.close() }
+            let request = "GET /a HTTP/1.1\r\nHost: localhost\r\n\r\n"
+            socket.send(String(repeating: request, count: 1_000) + Self.request("GET /a"))
+            _ = socket.receiveAll()
+            answered.signal()
+            for _ in 0..<100_000 where !printed.text.hasSuffix("last\n") { usleep(5_000) }
+            return printed.text
+        }
+        #expect(try await status == .success)
+        #expect(text.hasSuffix("\n… 1 more line\nlast\n") && !text.contains("first"))
+    }
+
     /// Requests that the server refuses by itself do not reach the handler.
     @Test func refusedRequestsAreLines() async throws {
         let requests = [

@@ -12,8 +12,9 @@ import Testing
 @Suite struct SystemSocketTests {
     /// After other errors of `accept`, the connection waits, and an immediate repetition would fail again.
     @Test(arguments: [
-        (EAGAIN, true), (EINTR, true), (ECONNABORTED, true), (ENETDOWN, true), (EMFILE, false), (ENFILE, false),
-        (ENOBUFS, false), (ENOMEM, false), (EPERM, false),
+        (EAGAIN, true), (EINTR, true), (ECONNABORTED, true), (ENETDOWN, true), (ENOPROTOOPT, true),
+        (EHOSTDOWN, true), (EOPNOTSUPP, true), (EMFILE, false), (ENFILE, false), (ENOBUFS, false), (ENOMEM, false),
+        (EPERM, false),
     ])
     func someErrorsOfAConnectionPass(_ error: Int32, _ isPassing: Bool) {
         #expect(SystemSocket.isPassing(error) == isPassing)
