@@ -35,7 +35,8 @@
 
         private static let spareHandleLimit = 64
         private static let eventLimit = 64
-        /// The time, in seconds, after which a cancelled request without an answer counts like one that timed out.
+        /// The time, in seconds, since the last sent bytes after which a cancelled request without an answer counts like
+        /// one that timed out.
         private static let silenceLimit = 10.0
 
         /// - Parameter whenEnded: Called when a transfer has released its resources.
@@ -119,7 +120,7 @@
                 transfer.isAbandoned = true
                 return
             }
-            if isLate || (transfer.lastReceipt == nil && exchange.start + Self.silenceLimit <= .now()) {
+            if isLate || (transfer.lastReceipt == nil && transfer.lastActivity + Self.silenceLimit <= .now()) {
                 distrustConnections(of: transfer)
             }
             stone_curl_multi_remove(multi, transfer.easy.pointer)
@@ -144,6 +145,7 @@
 
         func trust(_ transfer: Transfer) {
             transfer.isSuspect = false
+            transfer.easy.set(STONE_CURLOPT_FORBID_REUSE, false)
             suspectCount -= 1
         }
 

@@ -7,6 +7,8 @@
     struct OutgoingRequest: Sendable {
         let method: String
         let url: String
+        /// The host, with the port of the URL, if there is one.
+        let authority: String
         let isSecure: Bool
         let headers: StoneHeaders
         /// A body in memory, sent as a whole.
@@ -15,9 +17,6 @@
         let body: (any BodySource)?
         /// The length of the body, or `nil` if it is not known.
         let length: Int64?
-
-        /// The host and the port in the URL.
-        var authority: Substring { url.split(separator: "/", maxSplits: 2).dropFirst().first ?? "" }
 
         /// The maximum length of a copied body, in bytes.
         private static let smallLimit = 1 << 16
@@ -35,6 +34,7 @@
             }
             method = request.method
             url = request.url
+            authority = request.port.map { "\(request.host):\($0)" } ?? request.host
             isSecure = request.scheme.asciiLowercased == "https"
             switch request.body {
             case .none:

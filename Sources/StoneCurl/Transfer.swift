@@ -13,7 +13,7 @@
         /// The header fields of the request, retained since the library does not copy them.
         private var fields: OpaquePointer?
         private var head: ResponseHead
-        private var lastActivity = DispatchTime.now()
+        private(set) var lastActivity = DispatchTime.now()
         private var uploaded: Int64 = 0
         private var reportedUpload: Int64 = 0
         /// Whether received data is not yet delivered.
@@ -194,6 +194,7 @@
                 return false
             }
             isSent = true
+            markActive()
             return true
         }
 

@@ -37,14 +37,22 @@ extension BackgroundTransfersTests {
         return (transfers, relaunched, try #require(await session.identities().first))
     }
 
-    /// The other task could replace newer content.
-    @Test func theSuccessOfAnEarlierTaskEndsTheOther() async throws {
+    /// The other task could replace newer content. Its end is not that of the transfer.
+    @Test(.timeLimit(.minutes(5))) func theSuccessOfAnEarlierTaskEndsTheOther() async throws {
         let ground = try Playground()
         let (transfers, session, earlier) = try await Self.sentAgain(ground)
+        let (cancellations, cancellation) = AsyncStream.makeStream(of: Bool.self)
+        await session.set { [weak transfers] in
+            cancellation.yield(await transfers?.transfers.isEmpty ?? false)
+        }
         session.report(.response(identity: earlier, Self.stored))
         guard case .finished? = await Self.news(transfers)?.news else {
             Issue.record("the upload did not finish")
             return
+        }
+        for await hasEnded in cancellations {
+            #expect(hasEnded)
+            break
         }
         #expect(await session.identities().isEmpty)
     }
@@ -108,6 +116,27 @@ extension BackgroundTransfersTests {
         }
         #expect(try Data(contentsOf: copy) == Playground.content(10))
         #expect(await relaunched.startCount == 0)
+    }
+
+    /// The record cannot be decoded, so no call of `reconnect()` would handle the content.
+    @Test(.timeLimit(.minutes(5))) func theContentOfAnUnknownTransferIsRemoved() async throws {
+        let ground = try Playground()
+        let id = UUID()
+        let registry = Self.registry(ground)
+        try FileManager.default.createDirectory(at: registry, withIntermediateDirectories: true)
+        try Data("{}".utf8).write(to: registry.appending(path: "\(id).json"))
+        let session = FakeTransferSession(ground.fake)
+        let (reports, report) = AsyncStream.makeStream(of: Void.self)
+        let transfers = BackgroundTransfers(ground.client, session: session, registry: registry) { report.yield() }
+        #expect(try await transfers.reconnect().isEmpty)
+        let content = try ground.file(10)
+        let response = StoneResponse(status: 200)
+        session.report(.download(identity: "stone-dropbox/1/registry/\(id)/1", response, file: content))
+        session.report(.allReported)
+        for await _ in reports { break }
+        #expect(!FileManager.default.fileExists(atPath: content.path))
+        #expect(FileManager.default.fileExists(atPath: registry.appending(path: "\(id).json").path))
+        #expect(await transfers.transfers.isEmpty)
     }
 
     /// An update of an app moves its container.

@@ -2,6 +2,7 @@ import Dropbox
 import Foundation
 import StoneClient
 import StoneHTTP
+import StoneLocks
 import Testing
 
 /// Events while a session starts a task.
@@ -82,6 +83,61 @@ extension BackgroundTransfersTests {
         await holder.set(transfers)
         try await transfers.upload(try ground.file(100), to: "/file")
         #expect(await session.tasks.count == 1)
+    }
+
+    /// A session whose second task fails before it is started, and whose third does not start until it may.
+    private actor HastySession: TransferSession {
+        nonisolated let events: AsyncStream<TransferEvent>
+        nonisolated let gate: AsyncStream<Void>.Continuation
+        private let event: AsyncStream<TransferEvent>.Continuation
+        private let openings: AsyncStream<Void>
+        private(set) var startCount = 0
+
+        init() {
+            (events, event) = AsyncStream.makeStream()
+            (openings, gate) = AsyncStream.makeStream()
+        }
+
+        func identities() -> [String] { [] }
+        func cancel(identity: String) {}
+        func start(
+            _ request: StoneRequest,
+            identity: String,
+            downloads: Bool,
+            delay: Duration?
+        ) async throws(StoneTransportError) {
+            startCount += 1
+            if startCount < 3 { event.yield(.failure(identity: identity, .offline)) }
+            if startCount == 2 {
+                event.yield(.allReported)
+                while startCount == 2 { await Task.yield() }
+            } else if startCount == 3 {
+                for await _ in openings {}
+            }
+        }
+    }
+
+    /// The first of both starts ends while the second goes on.
+    @Test(.timeLimit(.minutes(5))) func aTaskThatFailsWhileItStartsIsSentAgainBeforeAllIsReported() async throws {
+        let ground = try Playground()
+        let session = HastySession()
+        let client = DropboxClient(
+            ground.client.routeClient.withSettings { $0.retry = RetryPolicy(clock: StoppedClock()) }
+        )
+        let (reports, report) = AsyncStream.makeStream(of: Void.self)
+        let count = Locked(0)
+        let transfers = BackgroundTransfers(client, session: session, registry: Self.registry(ground)) {
+            count.withLock { $0 += 1 }
+            report.yield()
+        }
+        try await transfers.upload(try ground.file(100), to: "/file")
+        while await session.startCount < 3 { await Task.yield() }
+        // The end of the first start is one of the next steps of the manager.
+        for _ in 0..<1_000 { _ = await transfers.transfers }
+        #expect(count.withLock { $0 } == 0)
+        session.gate.finish()
+        for await _ in reports { break }
+        #expect(count.withLock { $0 } == 1)
     }
 
     private actor Holder {

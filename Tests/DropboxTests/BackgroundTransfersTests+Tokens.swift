@@ -265,12 +265,15 @@ extension BackgroundTransfersTests {
     // MARK: Slow refreshes
 
     /// A clock whose time does not advance.
-    private struct StoppedClock: Clock {
+    struct StoppedClock: Clock {
+        /// Called after a sleep was cancelled.
+        var onEnd: @Sendable () -> Void = {}
         var now: VirtualClock.Instant { VirtualClock.Instant(offset: .zero) }
         var minimumResolution: Duration { .zero }
 
         func sleep(until deadline: VirtualClock.Instant, tolerance: Duration?) async throws {
             for await _ in AsyncStream<Never>.makeStream().stream {}
+            onEnd()
             try Task.checkCancellation()
         }
     }
@@ -325,14 +328,16 @@ extension BackgroundTransfersTests {
         while await slow.session.startCount < 3 { try await Task.sleep(for: .milliseconds(1)) }
     }
 
-    /// The system may suspend the app after the report.
-    @Test func transfersAreSentAgainBeforeAllIsReported() async throws {
-        let slow = try await SlowRefresh(clock: StoppedClock())
+    /// The system may suspend the app after the report. The limit of the wait does not apply to the next one.
+    @Test(.timeLimit(.minutes(5))) func transfersAreSentAgainBeforeAllIsReported() async throws {
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        let slow = try await SlowRefresh(clock: StoppedClock { end.yield() })
         #expect(await Self.news(slow.transfers)?.transfer.path == "/b")
         #expect(!slow.isReported())
         slow.gate.yield()
         for await _ in slow.reports { break }
         #expect(await slow.session.startCount == 3)
+        for await _ in ends { break }
     }
 }
 

@@ -216,6 +216,7 @@ struct BackgroundTransfersTests {
         let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
         for name in ["a", "b"] { try await transfers.upload(try ground.file(name, 10), to: "/\(name)") }
         await transfers.cancelAll()
+        #expect(await session.listCount == 1)
         for _ in 0..<2 {
             guard case .failed(.cancelled) = await Self.news(transfers)?.news else {
                 Issue.record("a transfer was not cancelled")

@@ -142,6 +142,25 @@ import Testing
         #expect(try await token.token() == StoneAccessToken("new"))
     }
 
+    @Test(.timeLimit(.minutes(5))) func anExpiredReplacementIsRefreshedForWaitingCalls() async throws {
+        let refresher = Refresher(isOpen: false)
+        let expired = StoneAccessToken("expired", expiresAt: .distantPast)
+        let token = RefreshingToken(
+            nil,
+            refresh: { old in if old == expired { StoneAccessToken("new") } else { await refresher.next() } }
+        )
+        let transport = Self.answering("new")
+        let routeClient = makeRouteClient(transport, credentials: .refreshing(token))
+        let call = Task { try await routeClient.call(TestRoutes.echo(), "") }
+        while await refresher.count == 0 { await Task.yield() }
+        token.replace(with: expired)
+        #expect(try await call.value == "ok")
+        // The expired token is not sent.
+        #expect(transport.requests.count == 1)
+        await refresher.open()
+        #expect(try await token.token() == StoneAccessToken("new"))
+    }
+
     @Test func anEndedTokenFailsAllCallsUntilItIsReplaced() async throws {
         struct SignedOut: Error {}
         let token = RefreshingToken(StoneAccessToken("old"), refresh: { $0 ?? StoneAccessToken("never") })

@@ -108,14 +108,16 @@ public final class RefreshingToken: Sendable {
         }
     }
 
-    /// Replaces the token. Calls that wait for a refresh continue with this token, and the result of the refresh is
-    /// discarded.
+    /// Replaces the token. Calls that wait for a refresh continue with this token, or, if it has expired, wait until it
+    /// is refreshed. The result of the current refresh is discarded.
     public func replace(with token: StoneAccessToken) {
-        change(.success(token)) { state in
+        let isUsable = refresh == nil || !isExpired(token)
+        let generation = change(isUsable ? .success(token) : nil) { state in
             state.token = token
             state.quietUntil = nil
             state.end = nil
         }
+        if let generation { startRefresh(replacing: token, isEarly: false, generation) }
     }
 
     /// Makes all waiting and later calls throw an error, until the token is replaced.
@@ -126,15 +128,23 @@ public final class RefreshingToken: Sendable {
         }
     }
 
-    private func change(_ result: Result<StoneAccessToken, any Error>, _ body: (inout State) -> Void) {
-        let waiters = state.withLock { state in
+    /// Changes the state, and ends all waits with a result.
+    ///
+    /// - Returns: The generation of the refresh to start, or `nil` if there is a result or no call waits.
+    @discardableResult
+    private func change(_ result: Result<StoneAccessToken, any Error>?, _ body: (inout State) -> Void) -> Int? {
+        let (waiters, generation) = state.withLock { state -> ([Int: Waiter], Int?) in
             body(&state)
             state.generation += 1
-            state.isRefreshing = false
+            state.isRefreshing = result == nil && !state.waiters.isEmpty
+            if state.isRefreshing { return ([:], state.generation) }
             defer { state.waiters = [:] }
-            return state.waiters
+            return (state.waiters, nil)
         }
-        for waiter in waiters.values { waiter.continuation.resume(with: result) }
+        if let result {
+            for waiter in waiters.values { waiter.continuation.resume(with: result) }
+        }
+        return generation
     }
 
     private func isExpired(_ token: StoneAccessToken) -> Bool {
@@ -175,9 +185,13 @@ public final class RefreshingToken: Sendable {
         case .resume(let result): waiter.continuation.resume(with: result)
         case .wait: break
         case .refresh(let old, let isEarly, let generation):
-            // The task is unstructured, so cancelling the call does not cancel it.
-            Task { await runRefresh(replacing: old, isEarly: isEarly, generation) }
+            startRefresh(replacing: old, isEarly: isEarly, generation)
         }
+    }
+
+    private func startRefresh(replacing old: StoneAccessToken?, isEarly: Bool, _ generation: Int) {
+        // The task is unstructured, so cancelling the call does not cancel it.
+        Task { await runRefresh(replacing: old, isEarly: isEarly, generation) }
     }
 
     private func runRefresh(replacing old: StoneAccessToken?, isEarly: Bool, _ generation: Int) async {

@@ -20,6 +20,9 @@ actor FakeTransferSession: TransferSession {
     private(set) var startCount = 0
     /// The delays of the tasks started in this launch.
     private(set) var delays: [Duration?] = []
+    /// The number of times that the tasks were listed.
+    private(set) var listCount = 0
+    private var onCancel: @Sendable () async -> Void = {}
 
     init(_ fake: FakeDropbox, previous: FakeTransferSession? = nil) {
         self.fake = fake
@@ -30,10 +33,14 @@ actor FakeTransferSession: TransferSession {
     /// The session of the next launch, with the tasks of this one.
     nonisolated func relaunched() -> FakeTransferSession { FakeTransferSession(fake, previous: self) }
 
+    /// Sets a closure that is called when a task was cancelled.
+    func set(onCancel: @escaping @Sendable () async -> Void) { self.onCancel = onCancel }
+
     nonisolated func report(_ event: TransferEvent) { continuation.yield(event) }
 
     func identities() async -> [String] {
         await adopt()
+        listCount += 1
         return tasks.map(\.identity)
     }
 
@@ -51,6 +58,7 @@ actor FakeTransferSession: TransferSession {
     func cancel(identity: String) async {
         await adopt()
         tasks.removeAll { $0.identity == identity }
+        await onCancel()
         let error = StoneTransportError(.cancelled, "cancelled", mayHaveReachedServer: true)
         continuation.yield(.failure(identity: identity, error))
     }

@@ -9,7 +9,12 @@ struct BackgroundRegistry: Sendable {
     let folder: URL
 
     /// The name in the identities of tasks. The folder of an app may move, but keeps its name.
-    var name: String { folder.standardizedFileURL.lastPathComponent }
+    let name: String
+
+    init(folder: URL) {
+        self.folder = folder
+        name = folder.standardizedFileURL.lastPathComponent
+    }
 
     /// Returns the identity of the task for the last attempt of a transfer.
     func identity(of transfer: BackgroundTransfer) -> String {

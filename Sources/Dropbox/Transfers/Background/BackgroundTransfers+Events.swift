@@ -33,7 +33,7 @@ extension BackgroundTransfers {
         listener?.cancel()
         resending?.cancel()
         for event in early { observation?.pass(event) }
-        (observation, listener, resending, early) = (nil, nil, nil, [])
+        (observation, listener, resending, early, hasReadRecords) = (nil, nil, nil, [], false)
         (active, unsent, reported) = ([:], [:], [:])
     }
 
@@ -57,19 +57,23 @@ extension BackgroundTransfers {
                     .failed(transfer.failure(error))
                 )
             }
-        case .response(let identity, let response):
-            guard let transfer = await transfer(identity, response) else { return keep(event, of: identity) }
-            await finish(transfer, response)
-        case .download(let identity, let response, let file):
-            guard let transfer = await transfer(identity, response) else { return keep(event, of: identity) }
-            await finish(transfer, response: response, file: file)
-            try? FileManager.default.removeItem(at: file)
+        case .response(let identity, let response), .download(let identity, let response, _):
+            let last = transfer(identity)
+            guard let transfer = last ?? earlierTransfer(identity, response) else { return keep(event, of: identity) }
+            if case .download(_, _, let file) = event {
+                await finish(transfer, response: response, file: file)
+                try? FileManager.default.removeItem(at: file)
+            } else {
+                await finish(transfer, response)
+            }
+            // The transfer ends first, so that a task being started is cancelled, too, and its end is ignored.
+            if last == nil, isListening, active[transfer.id] == nil { await cancelTasks(of: [transfer.id]) }
         }
     }
 
     /// Keeps the end of a task for ``reconnect()`` if its transfer has a record that has not been read.
     private func keep(_ event: TransferEvent, of identity: String) {
-        if let id = registry.task(identity)?.id, active[id] == nil, registry.contains(id) {
+        if !hasReadRecords, let id = registry.task(identity)?.id, active[id] == nil, registry.contains(id) {
             early.append(event)
         } else if case .download(_, _, let file) = event {
             try? FileManager.default.removeItem(at: file)
@@ -79,17 +83,19 @@ extension BackgroundTransfers {
     /// The system may suspend the app after `onAllReported`, so transfers that are sent again have some time before.
     private func reportAllAfterSending() {
         guard !sending.isEmpty else { return onAllReported() }
-        owesReport = true
+        guard reporting == nil else { return }
         let clock = routeClient.settings.retry.clock
-        Task { [weak self] in
-            try? await clock.sleep(for: .seconds(10))
+        reporting = Task { [weak self] in
+            do { try await clock.sleep(for: .seconds(10)) } catch { return }
             await self?.reportAll()
         }
     }
 
     func reportAll() {
-        guard owesReport else { return }
-        owesReport = false
+        // A cancelled task may have a successor.
+        guard !Task.isCancelled, let task = reporting else { return }
+        reporting = nil
+        task.cancel()
         onAllReported()
     }
 
@@ -161,15 +167,11 @@ extension BackgroundTransfers {
         return task.attempt ?? transfer.attempts == transfer.attempts ? transfer : nil
     }
 
-    /// Returns the transfer of a task that has ended with a response.
+    /// Returns the transfer of a task that has succeeded, although the task does not make the last attempt.
     ///
     /// If the task has ended while the app did not run, ``reconnect()`` may have started another one. Success ends both.
-    private func transfer(_ identity: String, _ response: StoneResponse) async -> BackgroundTransfer? {
-        if let transfer = transfer(identity) { return transfer }
-        guard (200..<300).contains(response.status), let id = registry.task(identity)?.id, active[id] != nil else {
-            return nil
-        }
-        await cancelTasks(of: id)
+    private func earlierTransfer(_ identity: String, _ response: StoneResponse) -> BackgroundTransfer? {
+        guard (200..<300).contains(response.status), let id = registry.task(identity)?.id else { return nil }
         return active[id]
     }
 

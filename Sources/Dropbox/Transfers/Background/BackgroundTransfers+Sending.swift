@@ -27,10 +27,10 @@ extension BackgroundTransfers {
 
     /// Sends a transfer again. A new token may take a minute, so the events of other transfers do not wait for it.
     func sendAgain(_ id: UUID, delay: Duration, refusal: BackgroundUpdate.News?) {
-        sending.insert(id)
+        sending[id, default: 0] += 1
         Task {
             await send(id, delay: delay, refusal: refusal)
-            sending.remove(id)
+            if let count = sending[id] { sending[id] = count > 1 ? count - 1 : nil }
             if sending.isEmpty { reportAll() }
         }
     }
@@ -78,7 +78,7 @@ extension BackgroundTransfers {
                 throw transfer.failure(error)
             }
             // The transfer may have been cancelled before the session had its task.
-            if isListening, active[id] == nil { await cancelTasks(of: id) }
+            if isListening, active[id] == nil { await cancelTasks(of: [id]) }
         } catch {
             guard isListening, active[id] != nil else { return }
             guard error.awaitsToken else { return end(transfer, .failed(error)) }

@@ -31,12 +31,14 @@ public actor BackgroundTransfers {
     var reported: [UUID: Int64] = [:]
     /// The transfers that wait until the token can be refreshed.
     var unsent: [UUID: Postponed] = [:]
-    /// The transfers that an event has sent again, until they have a token and a task.
-    var sending: Set<UUID> = []
-    /// Whether `onAllReported` has to be called after `sending`.
-    var owesReport = false
+    /// How often an event has sent each transfer again, until it has a token and a task. The new task may fail first.
+    var sending: [UUID: Int] = [:]
+    /// Calls `onAllReported` after ten seconds if it has to be called after `sending`.
+    var reporting: Task<Void, Never>?
     /// The ends of tasks whose transfers have records that have not been read yet.
     var early: [TransferEvent] = []
+    /// Whether the records of earlier processes have been read, except those that cannot be decoded.
+    var hasReadRecords = false
     /// The wait that the authorization server requested last.
     var tokenWait: Duration?
     /// Sends the transfers in `unsent`, as long as there are any.
@@ -74,6 +76,7 @@ public actor BackgroundTransfers {
     deinit {
         listener?.cancel()
         resending?.cancel()
+        reporting?.cancel()
         for event in early { observation?.pass(event) }
         observers.finish()
     }
@@ -102,6 +105,7 @@ public actor BackgroundTransfers {
         var tasks: Set<UUID> = []
         // Transfers that this process has begun may not have a task yet.
         let records = try registry.transfers().filter { active[$0.id] == nil }
+        hasReadRecords = true
         for transfer in records { active[transfer.id] = transfer }
         let events = early
         early = []
@@ -113,7 +117,7 @@ public actor BackgroundTransfers {
         }
         // The transfer may have ended although its event has not arrived, which then cancels the new task. An event that
         // arrived in the meantime may have sent it again, which counts as an attempt.
-        for transfer in records where !tasks.contains(transfer.id) && !sending.contains(transfer.id) {
+        for transfer in records where !tasks.contains(transfer.id) && sending[transfer.id] == nil {
             guard active[transfer.id]?.attempts == transfer.attempts, unsent[transfer.id] == nil else { continue }
             await send(transfer.id)
         }
@@ -187,18 +191,20 @@ public actor BackgroundTransfers {
     public func cancel(_ id: UUID) async {
         guard let transfer = active[id] else { return }
         end(transfer, .failed(.cancelled))
-        await cancelTasks(of: id)
+        await cancelTasks(of: [id])
     }
 
-    /// Cancels the tasks for all attempts of a transfer.
-    func cancelTasks(of id: UUID) async {
-        for identity in await session.identities() where registry.task(identity)?.id == id {
-            await session.cancel(identity: identity)
+    /// Cancels the tasks for all attempts of transfers.
+    func cancelTasks(of ids: Set<UUID>) async {
+        for identity in await session.identities() {
+            if let id = registry.task(identity)?.id, ids.contains(id) { await session.cancel(identity: identity) }
         }
     }
 
     /// Cancels all transfers.
     public func cancelAll() async {
-        for id in Array(active.keys) { await cancel(id) }
+        let transfers = active
+        for transfer in transfers.values { end(transfer, .failed(.cancelled)) }
+        await cancelTasks(of: Set(transfers.keys))
     }
 }
