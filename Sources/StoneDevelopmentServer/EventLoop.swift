@@ -1,4 +1,3 @@
-import Dispatch
 import StoneLocks
 import StoneSockets
 
@@ -48,8 +47,7 @@ final class EventLoop: Sendable {
 
     init() throws(SystemError) {
         wake = try WakePipe()
-        // A busy serial queue has a dedicated thread.
-        DispatchQueue(label: "stone.development-server").async { self.run() }
+        try startThread { self.run() }
     }
 
     // MARK: Waiting

@@ -1,0 +1,54 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
+/// Runs a loop on a new thread. Unlike a dispatch queue, it takes none of the limited number of threads of the pool.
+///
+/// Signals are left to other threads.
+package func startThread(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
+    #if canImport(Darwin)
+        var thread: pthread_t?
+    #else
+        var thread = pthread_t()
+    #endif
+    var all = sigset_t()
+    var previous = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &previous)
+    defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+    let work = Unmanaged.passRetained(Work(body: body))
+    let status = pthread_create(
+        &thread,
+        nil,
+        { context in
+            // The pointer is not optional on Apple systems.
+            if let context = context as UnsafeMutableRawPointer? {
+                Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
+            }
+            return nil
+        },
+        work.toOpaque()
+    )
+    guard status == 0 else {
+        work.release()
+        throw SystemError("pthread_create", code: status)
+    }
+    #if canImport(Darwin)
+        guard let thread else { return }
+    #endif
+    pthread_detach(thread)
+}
+
+private final class Work: Sendable {
+    let body: @Sendable () -> Void
+
+    init(body: @escaping @Sendable () -> Void) {
+        self.body = body
+    }
+}
