@@ -1,4 +1,4 @@
-/// Declarations by name, in logarithmic time.
+/// Namespaces, types and routes by name, in logarithmic time.
 extension API {
     package func namespace(named name: String) -> Namespace? {
         let index = namespaces.firstIndex(sortedBy: { $0.name < name })
@@ -14,18 +14,24 @@ extension API {
 
     /// Returns the route of this name, or the one of an attribute.
     package func route(_ name: DeclarationName) -> Route? {
-        guard let routes = namespace(named: name.namespace)?.routes else { return nil }
-        let plainName = name.name.prefix { $0 != ":" }
-        return routes[routes.firstIndex(sortedBy: { $0.name < plainName })...].prefix { $0.name == plainName }
+        namespace(named: name.namespace)?.versions(ofRoute: name.name.prefix { $0 != ":" })
             .first { $0.id.nameWithVersion == name.name }
     }
 
-    package func route(_ id: RouteID) -> Route? { self[id.namespace].routes.first { $0.id == id } }
+    package func route(_ id: RouteID) -> Route? {
+        self[id.namespace].versions(ofRoute: id.name[...]).first { $0.id == id }
+    }
 
     /// Returns the field of a struct or the tag of a union, possibly an inherited one.
     package func member(_ name: DeclarationName) -> Field? {
         guard name.member != nil, let type = type(name) else { return nil }
         return allMembers(of: type).first { $0.name == name.member }
+    }
+}
+
+extension Namespace {
+    fileprivate func versions(ofRoute name: Substring) -> ArraySlice<Route> {
+        routes[routes.firstIndex(sortedBy: { $0.name < name })...].prefix { $0.name == name }
     }
 }
 

@@ -85,6 +85,29 @@ struct VerdictTests {
         try peersOfAPair(pair: SpecPair(title: "none", old: union, new: structure))
     }
 
+    /// The field with the name of the tag is read as the value of the tag.
+    @Test(arguments: [
+        ("a A\nstruct A extends S\n    a Int32\n", "union_closed S\n    a Int32\n"),
+        ("a A\nstruct A extends S\n    a Int32?\n    b Int32?\n", "union_closed S\n    a Int32\n"),
+        ("a A\nstruct A extends S\n    a Int32 = 3\n", "union_closed S\n    a Int32?\n"),
+        ("a A\nstruct A extends S\n    b Int32?\n", "union_closed S\n    a Int32?\n"),
+        ("a A\nstruct A extends S\n    a String(max_length=3)\n", "union_closed S\n    a String\n"),
+        (
+            "a A\nstruct A extends S\n    a U\nunion U\n    x String\n",
+            "union_closed S\n    a V\nunion V\n    x UInt32\n"
+        ),
+        (
+            "a A\nstruct A extends S\n    a Int32\n        @I\nannotation I = Omitted(\"internal\")\n",
+            "union_closed S\n    a Int32\n"
+        ),
+        ("a A\nstruct A extends S\n    a Int32\n", "union_closed S\n    a\n"),
+        ("a A\nstruct A extends S\n    a Int32?\n", "union_closed S\n    a\n"),
+        ("a A\nstruct A extends S\n    b Int32?\n", "union_closed S\n    a\n"),
+    ])
+    func fieldsOfSubtypesAsValuesOfTags(_ subtypes: String, _ union: String) throws {
+        try valuesOfTagsAsFields("struct S\n    union\n        " + subtypes, union)
+    }
+
     /// Their literal characters are other bytes.
     @Test func canonicallyEquivalentFormatsOfTimestamps() throws {
         let field = "struct S\n    f "

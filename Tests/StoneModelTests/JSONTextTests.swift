@@ -27,7 +27,7 @@ struct JSONTextTests {
         (#"{"a":1 , }"#, "unexpected ',' before '}'; remove the trailing comma at byte 7"),
         ("[1 // one\n]", "JSON has no comments; remove this one at byte 3"),
         (#"{"a" 1}"#, "expected ':' after the key at byte 5"), ("[1 2]", "expected ',' or ']' at byte 3"),
-        ("1 2", "expected the end of the JSON at byte 2"), ("01", "expected the end of the JSON at byte 1"),
+        ("1 2", "expected the end of the JSON at byte 2"), ("01", "expected a value at byte 0"),
         ("-", "expected a digit at byte 1"), ("1.", "expected a digit at byte 2"), ("1e", "expected a digit at byte 2"),
         (#""a"#, "unterminated string at byte 0"), (#""\q""#, "invalid escape sequence at byte 1"),
         (#""\u12""#, #"expected four hexadecimal digits after '\u' at byte 1"#),
@@ -37,7 +37,8 @@ struct JSONTextTests {
         (#""\udc00\ud800""#, "the escape is an unpaired surrogate at byte 1"),
         ("nul", "expected a value at byte 0"), ("\"a\nb\"", "unterminated string at byte 0"),
         ("\"a\tb\"", "expected an escape instead of the control character at byte 2"),
-        ("NaN", "expected a value at byte 0"),
+        ("NaN", "expected a value at byte 0"), ("[truex]", "expected a value at byte 1"),
+        (#"{"a": 1.5.2}"#, "expected a value at byte 6"), ("[1, 2-3]", "expected a value at byte 4"),
     ])
     func `invalid texts`(text: String, expected: String) {
         #expect { try JSONValue(parsing: text) } throws: { "\($0)" == expected }

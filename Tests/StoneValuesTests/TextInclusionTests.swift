@@ -128,7 +128,8 @@ struct TextInclusionTests {
     @Test(arguments: [
         ("%M", "%U", false), ("%U", "%M", true), ("%y", "%j", false), ("%Y", "%y%m%d", false),
         ("%y%m%d", "%d%m%Y", false), ("%m", "%d", true), ("%d", "%m", false), ("%U", "%V", false), ("%w", "%u", false),
-        ("%H", "%I", false), ("%I", "%H", true), ("%j", "%d", false), ("%B", "%b", false), ("%S", "%M", true),
+        ("%H", "%I", false), ("%I", "%H", true), ("%I", "%w%u", false), ("%j", "%d", false), ("%B", "%b", false),
+        ("%S", "%M", true),
     ])
     func timestampsAsOthers(_ format: String, _ other: String, isRead: Bool) {
         let refusals = ValueCandidates.refusals(of: .timestamp(format: format), by: .timestamp(format: other))

@@ -70,15 +70,17 @@ struct KindComparison {
     /// Compares a subtype with the tag as which it is read.
     private mutating func compare(_ subtype: Subtypes.Member, readAs tag: Field?, isOpen: Bool, on side: Side) {
         guard let tag else { return wire.formUnion(isOpen ? side.strict : side.reads) }
-        if tag.audience == nil, side.reader.unwrapped(tag.type).type == .void {
-            // Lenient readers skip the fields.
-            let hasFields = side.writer.fieldsBesideTag(.named(subtype.type))?.isEmpty == false
-            return wire.formUnion(hasFields ? side.strict : [])
-        }
-        guard tag.audience == nil, let read = side.reader.flattenedStruct(tag.type) else {
-            return wire.formUnion(side.reads)
-        }
-        add(subtype.type, readAs: read, on: side)
+        guard tag.audience == nil else { return wire.formUnion(side.reads) }
+        if let read = side.reader.flattenedStruct(tag.type) { return add(subtype.type, readAs: read, on: side) }
+        let fields = side.writer.fieldsBesideTag(.named(subtype.type)) ?? []
+        let (type, isNullable) = side.reader.unwrapped(tag.type)
+        // Lenient readers skip all but the value of the tag.
+        if fields.contains(where: { $0.name != tag.name || type == .void }) { wire.formUnion(side.strict) }
+        guard type != .void else { return }
+        let field = fields.first { $0.name == tag.name }
+        let mayBeMissing = field.map { $0.audience != nil || !side.writer.isRequired($0) } ?? true
+        guard isNullable || !mayBeMissing else { return wire.formUnion(side.reads) }
+        if let field { compareValue(field.type, readAs: tag.type, on: side) }
     }
 
     /// Compares a tag with the struct or the subtype as which it is read.
@@ -88,9 +90,13 @@ struct KindComparison {
         }
         let type = side.writer.unwrapped(tag.type)
         guard let written = side.writer.flattenedStruct(tag.type) else {
-            // The name of a tag alone is not an object.
-            guard type.type != .void, !fields.contains(where: { side.reader.isMissed($0) && $0.name != tag.name })
-            else {
+            if type.type == .void {
+                // The name of a tag alone is not an object, which readers of a subtype notice at the first field with
+                // another name.
+                let isRead = fields.allSatisfy { $0.name == tag.name && !side.reader.isRequired($0) }
+                return wire.formUnion(isRead && !fields.isEmpty && read != side.read ? [] : side.reads)
+            }
+            guard !fields.contains(where: { side.reader.isMissed($0) && $0.name != tag.name }) else {
                 return wire.formUnion(side.reads)
             }
             return compareValue(of: tag, readAs: fields.first { $0.name == tag.name }, on: side)
@@ -104,11 +110,14 @@ struct KindComparison {
     private mutating func compareValue(of tag: Field, readAs field: Field?, on side: Side) {
         // An unknown field.
         guard let field else { return wire.formUnion(side.strict) }
+        if field.audience != nil { wire.formUnion(side.strict) }
         let mayBeAlone = side.writer.unwrapped(tag.type).isNullable
-        guard field.audience == nil, !mayBeAlone || !side.reader.isMissed(field) else {
-            return wire.formUnion(side.reads)
-        }
-        let types = side.isForward ? (old: tag.type, new: field.type) : (old: field.type, new: tag.type)
+        guard !mayBeAlone || !side.reader.isMissed(field) else { return wire.formUnion(side.reads) }
+        compareValue(tag.type, readAs: field.type, on: side)
+    }
+
+    private mutating func compareValue(_ written: DataType, readAs read: DataType, on side: Side) {
+        let types = side.isForward ? (old: written, new: read) : (old: read, new: written)
         let value = ValueComparison(versions: versions).compare(types.old, types.new)
         for difference in value.differences { wire.formUnion(difference.wire.intersection(side.reads)) }
         if let types = value.replacedTypes { members.append((types, side.reads)) }

@@ -57,8 +57,7 @@ package struct JSONParser {
         case UInt8(ascii: "{"): value = .object(try members(depth: depth + 1))
         case UInt8(ascii: "["): value = .array(try elements(depth: depth + 1))
         case UInt8(ascii: "\""): value = .string(try scanner.string())
-        case let byte? where byte == UInt8(ascii: "-") || Self.isDigit(byte): value = .number(try number())
-        default: value = try literal()
+        default: value = try word()
         }
         return ParsedJSON(value: value, range: start..<scanner.position)
     }
@@ -103,6 +102,17 @@ package struct JSONParser {
         return true
     }
 
+    /// Consumes a number or a literal. `01` and `truex` are neither.
+    private mutating func word() throws(JSONTextError) -> ParsedJSON.Value {
+        let start = scanner.position
+        let isNumber = scanner.byte.map { $0 == UInt8(ascii: "-") || Self.isDigit($0) } ?? false
+        let value = isNumber ? .number(try number()) : try literal()
+        if let byte = scanner.byte, Self.isDigit(byte) || 0x41...0x5A ~= byte & ~0x20 || "+-.".utf8.contains(byte) {
+            throw scanner.error("expected a value", at: start)
+        }
+        return value
+    }
+
     private mutating func literal() throws(JSONTextError) -> ParsedJSON.Value {
         for (text, value) in [("null", ParsedJSON.Value.null), ("true", .boolean(true)), ("false", .boolean(false))]
         where scanner.bytes[scanner.position...].starts(with: text.utf8) {
@@ -139,7 +149,7 @@ package struct JSONParser {
     private mutating func unexpected(_ expected: String) -> JSONTextError {
         let next = scanner.peek()
         let following = scanner.position + 1 < scanner.bytes.count ? scanner.bytes[scanner.position + 1] : nil
-        // A color may lack its quotation marks.
+        // A color of a `stone.json` may lack its quotation marks.
         let isColor = following.map { 0x30...0x39 ~= $0 || 0x41...0x46 ~= $0 & ~0x20 } ?? false
         if next == UInt8(ascii: "#") && !isColor
             || next == UInt8(ascii: "/") && [UInt8(ascii: "/"), UInt8(ascii: "*")].contains(following)

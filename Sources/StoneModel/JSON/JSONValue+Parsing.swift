@@ -21,9 +21,17 @@ extension JSONValue {
             let isInteger = !text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
             self = isInteger ? .integer(text) : .float(Double(text) ?? .infinity)
         case .string(let text): self = .string(text)
-        case .array(let elements): self = .array(elements.map { JSONValue($0) })
+        // Loops need less of the stack than closures.
+        case .array(let elements):
+            var values: [JSONValue] = []
+            values.reserveCapacity(elements.count)
+            for element in elements { values.append(JSONValue(element)) }
+            self = .array(values)
         case .object(let members):
-            self = .object(members.map { Member(name: $0.name, value: JSONValue($0.value)) })
+            var values: [Member] = []
+            values.reserveCapacity(members.count)
+            for member in members { values.append(Member(name: member.name, value: JSONValue(member.value))) }
+            self = .object(values)
         }
     }
 }

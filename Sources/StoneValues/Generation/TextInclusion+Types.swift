@@ -15,9 +15,11 @@ extension TextInclusion {
         case .bytes: written = Self.rule(Self.writtenBytes)
         case .timestamp(let format):
             // Readers accept no text of some formats.
-            guard ValueCandidates.moments.contains(where: { format.timestamp($0) != nil }),
-                let pattern = TimestampFormat(Array(format.utf8)).pattern(TimestampFormat.printed)
-            else { return nil }
+            guard ValueCandidates.moments.contains(where: { format.timestamp($0) != nil }) else { return nil }
+            guard let pattern = TimestampFormat(Array(format.utf8)).pattern(TimestampFormat.printed) else {
+                self = .unknown
+                return
+            }
             written = Self.rule(pattern)
         default: return nil
         }

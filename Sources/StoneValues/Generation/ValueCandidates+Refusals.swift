@@ -3,6 +3,8 @@ package import StoneModel
 
 extension ValueCandidates {
     /// Returns the readers that may refuse some string in JSON of another type: of strings, bytes or timestamps.
+    ///
+    /// Readers for which this is unknown are included. Timestamps in place of others are only tried at ``moments``.
     package static func refusals(of writer: DataType, by reader: DataType) -> Set<ReaderRole> {
         let empty = API(namespaces: [], types: [], routeSchema: nil)
         let roles: [ReaderRole] = [.strict, .lenient]

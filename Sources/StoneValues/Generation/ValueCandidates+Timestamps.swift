@@ -9,7 +9,7 @@ extension ValueCandidates {
         let varied = (1...31).map { day in
             CivilTime(
                 date: CivilDate(year: [1, 1900, 2000, 9999, 2026][day % 5], month: day % 12 + 1, day: day),
-                hour: [0, 12, 13, 23][day % 4],
+                hour: [0, 12, 13, 23, 6, 9, 20][day % 7],
                 minute: [0, 59][day % 2],
                 second: [0, 0, 59][day % 3],
                 microsecond: [0, 999_999][day % 2]

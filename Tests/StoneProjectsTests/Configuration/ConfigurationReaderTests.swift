@@ -221,6 +221,7 @@ struct ConfigurationReaderTests {
         Mistake(#"{"root": /A}"#, "1:10: expected a value"),
         Mistake(#"{"root" "A"}"#, "1:9: expected ':' after the key"),
         Mistake(#"{"root": A}"#, "1:10: expected a value"),
+        Mistake(#"{"specs": [01]}"#, "1:12: expected a value"),
         Mistake(#"{"root": "A}"#, "1:10: unterminated string"),
         Mistake(#"{"root": "\x"}"#, "1:11: invalid escape sequence"),
         Mistake(#"{"root": "\u12"}"#, #"1:11: expected four hexadecimal digits after '\u'"#),
