@@ -152,8 +152,8 @@ let package = Package(
         .testTarget(
             name: "StoneSwiftTests",
             dependencies: [
-                "StoneChecker", "StoneCommandLine", "StoneCommands", "StoneLocks", "StoneModel", "StoneMustache",
-                "StoneProjects", "StoneSource", "StoneSwift", "StoneTestSupport", "StoneValues",
+                "StoneChecker", "StoneCommands", "StoneLocks", "StoneModel", "StoneMustache", "StoneProjects",
+                "StoneSource", "StoneSwift", "StoneTestSupport", "StoneValues",
             ]
         ),
 
@@ -174,8 +174,8 @@ let package = Package(
         .testTarget(
             name: "StoneEvolutionTests",
             dependencies: [
-                "StoneCommandLine", "StoneEvolution", "StoneModel", "StoneModelTestSupport", "StoneMustache",
-                "StoneProjects", "StoneSwift", "StoneTestSupport", "StoneValues",
+                "StoneEvolution", "StoneModel", "StoneModelTestSupport", "StoneMustache", "StoneProjects", "StoneSwift",
+                "StoneTestSupport", "StoneValues",
             ]
         ),
 

@@ -30,7 +30,12 @@ struct PackageRun {
             switch try specs.action(for: request, isNamed: isNamed, package: sourcePackage.directoryURL) {
             case .run(let arguments): runs.append((target.name, arguments))
             case .skip(let reason):
-                if isNamed || !request.printsDocument { print("Target '\(target.name)': skipped: \(reason)") }
+                let message = "Target '\(target.name)': skipped: \(reason)"
+                if !request.printsDocument {
+                    print(message)
+                } else if isNamed {
+                    Diagnostics.warning(message)
+                }
                 if isNamed { status = 1 }
             }
         }

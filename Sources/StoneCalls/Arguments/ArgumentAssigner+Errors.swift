@@ -5,6 +5,10 @@ import StoneSuggestions
 extension ArgumentAssigner {
     func repeated() -> ArgumentError { ArgumentError("'\(assignment.name.shortened)' is given twice") }
 
+    func partOfValue() -> ArgumentError {
+        ArgumentError("'\(assignment.name.shortened)' is part of a value that is already given")
+    }
+
     func differentTag(from tag: String) -> ArgumentError {
         ArgumentError("'\(assignment.name.shortened)' sets a different tag; '\(tag)' is already set")
     }

@@ -33,7 +33,7 @@ struct ArgumentAssigner {
             throw ArgumentError("'\(assignment.name.shortened)' has an index, but is not in a list")
         }
         var items = node?.items ?? []
-        if node?.items == nil, node?.assigned != nil { throw repeated() }
+        if node?.items == nil, node?.assigned != nil { throw partOfValue() }
         guard index <= items.count else {
             throw ArgumentError(
                 "'\(assignment.name.shortened)' is not the next element; the list has \(items.count) so far"
@@ -55,6 +55,13 @@ struct ArgumentAssigner {
         along rest: Path
     ) throws(ArgumentError) {
         if case .list = type { throw needsIndex(rest) }
+        if rest.isEmpty, let chosen = node?.assignedTag {
+            if name == chosen { throw repeated() }
+            if name == ".tag", case .text(let tag) = assignment.value {
+                guard tag == chosen else { throw differentTag(from: chosen) }
+                return
+            }
+        }
         var object = try object(node, as: type, with: name)
         if case .map(_, let item) = type {
             try set(&object[name], as: item, along: rest)
@@ -90,7 +97,7 @@ struct ArgumentAssigner {
             }
             return ArgumentNode.Object()
         case (.object(let object)?, _): return object
-        case (_, .map), (_, .named): throw repeated()
+        case (_, .map), (_, .named): throw partOfValue()
         default: throw unknown(name, among: [], type)
         }
     }

@@ -67,6 +67,11 @@ indirect enum ArgumentNode: Hashable {
         if case .given = self { nil } else { self }
     }
 
+    /// The tag of a whole value that an assignment has set.
+    var assignedTag: String? {
+        if case .value(.object(let members)) = self { ArgumentNode.Object(given: members).currentTag } else { nil }
+    }
+
     /// The elements of a list, or `nil` for any other value.
     var items: [ArgumentNode]? {
         switch self {

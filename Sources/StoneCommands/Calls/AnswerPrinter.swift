@@ -1,7 +1,6 @@
 import StoneCalls
 import StoneClient
 import StoneCommandLine
-import StoneProjects
 import StoneRuntime
 
 #if canImport(FoundationEssentials)

@@ -1,5 +1,4 @@
 import StoneCommandLine
-import StoneProjects
 
 /// The options of `stonec call` for the content and the response.
 struct CallAnswerOptions: Sendable {

@@ -2,7 +2,6 @@ import StoneCalls
 import StoneCommandLine
 import StoneHTTP
 import StoneModel
-import StoneProjects
 import StoneSuggestions
 import StoneValues
 

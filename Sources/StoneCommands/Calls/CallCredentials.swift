@@ -2,7 +2,6 @@ import StoneCalls
 import StoneClient
 import StoneCommandLine
 import StoneOAuth
-import StoneProjects
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

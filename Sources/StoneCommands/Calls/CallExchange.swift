@@ -2,7 +2,6 @@ import StoneCalls
 import StoneClient
 import StoneCommandLine
 import StoneHTTP
-import StoneProjects
 import StoneRuntime
 
 #if canImport(FoundationEssentials)

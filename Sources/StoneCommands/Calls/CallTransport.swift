@@ -1,6 +1,5 @@
 import StoneClient
 import StoneCommandLine
-import StoneProjects
 
 #if os(Linux)
     import StoneCurl

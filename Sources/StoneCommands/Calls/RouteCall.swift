@@ -3,7 +3,6 @@ import StoneClient
 import StoneCommandLine
 import StoneHTTP
 import StoneModel
-import StoneProjects
 import StoneRuntime
 import StoneSwift
 

@@ -1,5 +1,4 @@
 import StoneCommandLine
-import StoneProjects
 
 /// The console of a command whose thread waits for a task: only the task uses it.
 struct SharedConsole: @unchecked Sendable {

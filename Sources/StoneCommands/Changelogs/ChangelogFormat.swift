@@ -1,6 +1,5 @@
 import StoneCommandLine
 import StoneMustache
-import StoneProjects
 import StoneRuntime
 import StoneTemplates
 

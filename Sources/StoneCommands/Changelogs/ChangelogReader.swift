@@ -1,7 +1,6 @@
 import StoneCommandLine
 import StoneEvolution
 import StoneModel
-import StoneProjects
 import StoneRevisions
 import StoneSource
 
@@ -45,24 +44,26 @@ struct ChangelogReader {
     {
         let reader = VersionReader(console: console)
         var versions: [ChangelogDocument.Version] = []
+        /// The last version without errors.
         var previous: (sources: [[UInt8]], api: API)?
+        /// The version of the commit before, or of the parent of the first commit.
+        var last: Version?
         let commits = try range.commits()
         // Without commits, the path may be wrong.
         if commits.isEmpty { _ = try reader.read(range.operand(range.end)) }
         for (index, commit) in commits.enumerated() {
             console.begin("reading commit \(index + 1) of \(commits.count)")
-            if previous == nil {
-                let base = commit.hasParent ? try reader.readIfPresent(range.operand("\(commit.id)^")) : nil
-                previous = api(of: base?.sources ?? [], commit, isParent: true)
-            }
+            if last == nil, commit.hasParent { last = try reader.readIfPresent(range.operand("\(commit.id)^")) }
+            if previous == nil { previous = api(of: last?.sources ?? [], commit, isParent: true) }
             let version = try reader.readIfPresent(range.operand(commit.id))
+            if let last, last.sources.isEmpty != version.sources.isEmpty {
+                try reportMovedSpecs(version, range, commit, reader)
+            }
+            last = version
             guard previous?.sources != version.sources.map(\.bytes),
                 let current = api(of: version.sources, commit, isParent: false)
             else { continue }
             if let previous {
-                if commit.hasParent, previous.sources.isEmpty != version.sources.isEmpty {
-                    try reportMovedSpecs(version, range, commit, reader)
-                }
                 let changelog = checker.changelog(previous.api, current.api)
                 if isShown(changelog), !changelog.isEmpty || listsDocumentation {
                     versions.append(.init(commit: commit, changelog: changelog))

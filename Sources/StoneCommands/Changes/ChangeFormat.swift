@@ -1,6 +1,5 @@
 import StoneCommandLine
 import StoneModel
-import StoneProjects
 
 /// The format of a ``ChangeReport``.
 enum ChangeFormat: String, CaseIterable, DescribedChoice {

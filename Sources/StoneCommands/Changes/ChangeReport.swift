@@ -1,7 +1,6 @@
 import StoneCommandLine
 import StoneEvolution
 import StoneModel
-import StoneProjects
 import StoneRevisions
 import StoneSource
 

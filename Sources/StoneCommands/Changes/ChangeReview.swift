@@ -1,7 +1,6 @@
 import StoneCommandLine
 import StoneEvolution
 import StoneModel
-import StoneProjects
 import StoneSource
 
 /// The changes between two versions, judged by the configuration and the comments of a project.

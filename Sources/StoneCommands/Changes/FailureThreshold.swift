@@ -1,6 +1,5 @@
 import StoneCommandLine
 import StoneEvolution
-import StoneProjects
 
 /// The lowest severity of changes that fails a run.
 enum FailureThreshold: String, CaseIterable, DescribedChoice {

@@ -1,6 +1,5 @@
 import StoneCommandLine
 import StoneEvolution
-import StoneProjects
 import StoneSource
 
 /// An approval with its position in a spec or a `stone.json`.

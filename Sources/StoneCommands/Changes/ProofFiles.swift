@@ -1,7 +1,6 @@
 import StoneCommandLine
 import StoneEvolution
 import StoneModel
-import StoneProjects
 
 /// Files for regression tests: one for each value that proves a break on the wire.
 struct ProofFiles {

@@ -1,7 +1,6 @@
 import StoneCommandLine
 import StoneComments
 import StoneEvolution
-import StoneProjects
 import StoneSource
 import StoneSuggestions
 import StoneSyntax

@@ -1,7 +1,6 @@
 import StoneCalls
 import StoneCommandLine
 import StoneModel
-import StoneProjects
 
 /// `stonec call ROUTE`: calls a route, without generated code.
 enum CallCommand: Command {

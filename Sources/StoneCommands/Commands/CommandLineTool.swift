@@ -1,5 +1,4 @@
 package import StoneCommandLine
-import StoneProjects
 import StoneSuggestions
 
 /// The tool `stonec`: runs the command named by the first argument.

@@ -1,5 +1,4 @@
 import StoneCommandLine
-import StoneProjects
 
 /// `stonec completions SHELL`: prints a completion script.
 enum CompletionsCommand: Command {

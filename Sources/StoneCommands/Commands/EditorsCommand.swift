@@ -1,6 +1,5 @@
 import StoneCommandLine
 import StoneMustache
-import StoneProjects
 import StoneSuggestions
 
 /// `stonec editors EDITOR --output DIR`: writes the files of an editor.

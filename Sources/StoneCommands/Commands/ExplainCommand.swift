@@ -1,6 +1,5 @@
 import StoneCommandLine
 import StoneExplanations
-import StoneProjects
 import StoneSuggestions
 
 /// `stonec explain CODE`: explains diagnostics and changes.

@@ -1,7 +1,6 @@
 import StoneCommandLine
 import StoneConcurrency
 import StoneFormatter
-import StoneProjects
 import StoneSource
 import StoneSyntax
 

@@ -1,7 +1,6 @@
 import StoneCalls
 import StoneCommandLine
 import StoneMustache
-import StoneProjects
 
 /// `stonec init --client`: writes a new package.
 enum InitCommand: Command {

@@ -1,5 +1,4 @@
 import StoneCommandLine
-import StoneProjects
 
 /// A completion script for fish.
 struct FishCompletion {

@@ -1,5 +1,4 @@
 import StoneCommandLine
-import StoneProjects
 import StoneSource
 
 /// The options of `stonec check` for accepted warnings.

@@ -1,7 +1,6 @@
 import StoneCommandLine
 import StoneExplanations
 import StoneModel
-import StoneProjects
 import StoneSource
 import StoneValues
 

@@ -1,4 +1,3 @@
-import StoneCommandLine
 import StoneIndex
 import StoneLint
 import StoneProjects

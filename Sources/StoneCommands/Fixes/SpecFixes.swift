@@ -1,5 +1,4 @@
 import StoneCommandLine
-import StoneProjects
 import StoneSource
 
 /// The specs of a run before and after their fix-its are applied: `stonec check --fix`.

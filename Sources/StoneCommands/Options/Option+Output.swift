@@ -1,5 +1,4 @@
 import StoneCommandLine
-import StoneProjects
 
 extension Option {
     /// `-o, --output FILE`, of commands that print a document.

@@ -1,6 +1,5 @@
 import StoneCommandLine
 import StoneHTTP
-import StoneProjects
 
 extension Option {
     /// `--permissions NAMES`, of commands that act for a caller.

@@ -1,5 +1,4 @@
 import StoneCommandLine
-import StoneProjects
 
 extension Option {
     /// Returns the flag `-q, --quiet`.

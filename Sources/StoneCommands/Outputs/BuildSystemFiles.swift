@@ -1,6 +1,5 @@
 import StoneCommandLine
 import StoneModel
-import StoneProjects
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,5 +1,4 @@
 import StoneCommandLine
-import StoneProjects
 
 /// Throws an error if a command would replace one of its inputs.
 ///

@@ -1,5 +1,4 @@
 import StoneCommandLine
-import StoneProjects
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

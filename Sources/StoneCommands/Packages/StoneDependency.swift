@@ -1,5 +1,4 @@
 import StoneCommandLine
-import StoneProjects
 import StoneSwift
 
 #if canImport(FoundationEssentials)

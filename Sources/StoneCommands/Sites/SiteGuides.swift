@@ -1,6 +1,5 @@
 import StoneCommandLine
 import StoneModel
-import StoneProjects
 import StoneSite
 import StoneSource
 

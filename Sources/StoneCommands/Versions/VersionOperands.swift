@@ -1,5 +1,4 @@
 import StoneCommandLine
-import StoneProjects
 import StoneRevisions
 
 /// The two versions of a command line, `OLD [NEW]`.

@@ -40,7 +40,7 @@ struct WatchedInputs: Sendable {
     /// The paths of each `stone.json`. It may be missing: one that appears next to the specs is read.
     private var configurations: [String] {
         guard let path = specs.configuration else { return specs.possibleConfigurations }
-        return [Paths.isFolder(path) ? Paths.path(of: "stone.json", in: path) : path]
+        return [Paths.isFolder(path) ? Paths.path(of: Paths.configurationName, in: path) : path]
     }
 
     // MARK: Configuration

@@ -18,13 +18,11 @@ enum DocumentLinkRequest: Request {
         for node in document.storage.allNodes where node.kind == .documentation {
             let bytes = document.source.bytes[node.range.lowerBound..<node.range.upperBound]
             guard bytes.contains(UInt8(ascii: "`")) else { continue }
-            for reference in DocumentationReference.all(in: joined(bytes)) where reference.tag == "link" {
-                guard let space = reference.value.utf8.lastIndex(of: UInt8(ascii: " ")) else { continue }
-                let address = reference.value[reference.value.index(after: space)...]
-                guard !address.isEmpty else { continue }
+            for reference in DocumentationReference.all(in: joined(bytes)) where reference.kind == .link {
+                guard let address = reference.link?.address else { continue }
                 let end = reference.range.upperBound - 1
                 let range = SourceRange(end - address.utf8.count, end)
-                links.append(Link(range: context.range(range, in: document.source), target: String(address)))
+                links.append(Link(range: context.range(range, in: document.source), target: address))
             }
         }
         for occurrence in document.index.occurrences(inFile: document.file) where occurrence.role == .import {

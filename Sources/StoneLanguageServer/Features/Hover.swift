@@ -96,9 +96,8 @@ struct HoverText {
         var position = 0
         for reference in DocumentationReference.all(in: joined[...]) {
             result += String(decoding: bytes[position..<reference.range.lowerBound], as: UTF8.self)
-            if reference.kind == .link, let space = reference.value.lastIndex(of: " ") {
-                let address = reference.value[reference.value.index(after: space)...]
-                result += "[\(reference.value[..<space])](\(address))"
+            if reference.kind == .link, let (title, address) = reference.link {
+                result += "[\(title)](\(address))"
             } else {
                 result += "`\(reference.value)`"
             }

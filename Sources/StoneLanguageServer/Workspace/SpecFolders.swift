@@ -3,9 +3,14 @@ struct SpecFolders {
     private var specs: [String: [SpecPartition.Spec]] = [:]
     /// The nearest folders with the namespaces that the specs of each folder import, unless it declares them itself.
     private var needed: [String: Set<String>] = [:]
+    /// Whether folders share specs.
+    private let hasLinks: Bool
 
     init(_ specs: [SpecPartition.Spec]) {
-        for spec in specs { self.specs[ProjectFiles.folder(of: spec.path), default: []].append(spec) }
+        for spec in specs {
+            for folder in spec.folders { self.specs[folder, default: []].append(spec) }
+        }
+        hasLinks = specs.contains { $0.folders.count > 1 }
         var declaring: [String: [String]] = [:]
         for folder in self.specs.keys {
             for namespace in namespaces(of: folder) { declaring[namespace, default: []].append(folder) }
@@ -22,9 +27,10 @@ struct SpecFolders {
 
     /// The sorted paths of the specs of each API. Two APIs may share specs.
     var parts: [[String]] {
-        connected.flatMap { folders in
+        let parts = connected.flatMap { folders in
             hasVersions(folders) ? Self.maximal(folders.map(reached)) : [Set(folders)]
-        }.map { $0.flatMap { specs[$0, default: []].map(\.path) }.sorted() }
+        }.map { Set($0.flatMap { specs[$0, default: []].map(\.path) }) }
+        return (hasLinks ? Self.maximal(parts) : parts).map { $0.sorted() }
     }
 
     /// The sets of folders that need each other in any direction, in the order of their first folders.

@@ -10,6 +10,8 @@ import StoneLint
 struct SpecPartition {
     struct Spec {
         var path: String
+        /// The folders with the spec or with links to it.
+        var folders: Set<String>
         var namespace: String?
         /// The namespaces that the spec needs.
         var imports: [String]

@@ -12,6 +12,8 @@ actor Workspace {
     private var disk: [String: SourceText] = [:]
     /// The other paths of specs, through links.
     private var aliases: [String: String] = [:]
+    /// The folders of specs that are reached through links.
+    private var folders: [String: Set<String>] = [:]
     /// The targets with a `stone.json`.
     private var targets: [ProjectFiles.Target] = []
     /// A cache of the parsed specs.
@@ -56,13 +58,16 @@ actor Workspace {
         for target in content.targets { specs.formUnion(target.specs) }
     }
 
-    /// Replaces the paths of one file by one of them: that of an open document, or that without links.
+    /// Replaces the paths of one file by one of them: that of an open document, or that without links. The file stays in
+    /// the folders of all paths.
     private func resolveLinks(_ specs: inout Set<String>) {
         let open = Set(open.keys.filter { $0.hasPrefix("/") })
         aliases = [:]
-        for (real, paths) in Dictionary(grouping: specs.union(open), by: files.realPath) where paths.count > 1 {
-            let path = paths.filter(open.contains).min() ?? (paths.contains(real) ? real : paths.min())
+        folders = [:]
+        for (real, paths) in Dictionary(grouping: specs.union(open), by: files.realPath) where paths != [real] {
+            let path = paths.filter(open.contains).min() ?? (paths.contains(real) ? real : paths.min() ?? real)
             for alias in paths where alias != path { aliases[alias] = path }
+            folders[path] = Set(paths.map { files.realPath(ProjectFiles.folder(of: $0)) })
         }
         guard !aliases.isEmpty else { return }
         specs = Set(specs.map { aliases[$0] ?? $0 })
@@ -182,6 +187,7 @@ actor Workspace {
         let specs = snapshot.specs.values.sorted { $0.path < $1.path }.map { spec in
             SpecPartition.Spec(
                 path: spec.path,
+                folders: folders[spec.path] ?? [ProjectFiles.folder(of: spec.path)],
                 namespace: spec.namespace,
                 imports: spec.imports + (hasSchema && spec.hasAttributes ? ["stone_cfg"] : [])
             )

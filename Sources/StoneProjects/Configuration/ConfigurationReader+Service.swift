@@ -1,5 +1,3 @@
-import StoneCommandLine
-
 extension ConfigurationReader {
     mutating func readService(_ json: LocatedJSON) {
         let members = members(of: json, "an object for 'service'", keys: ConfiguredService.Key.self)

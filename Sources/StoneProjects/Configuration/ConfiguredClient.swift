@@ -1,4 +1,3 @@
-import StoneCommandLine
 import StoneFilters
 import StoneModel
 import StoneSource

@@ -1,4 +1,3 @@
-import StoneCommandLine
 package import StoneLint
 import StoneSuggestions
 

@@ -1,4 +1,3 @@
-import StoneCommandLine
 import StoneModel
 import StoneSource
 import StoneSuggestions

@@ -1,4 +1,3 @@
-import StoneCommandLine
 import StoneLint
 package import StoneSwift
 

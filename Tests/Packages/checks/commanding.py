@@ -51,6 +51,9 @@ def documents_are_alone(folder, system, scratch):
     for command in (["ir"], ["check", "--diagnostics-format", "sarif"], ["generate", "--check", "--diff-format=json"]):
         said = package.swift(*STONE, *command)
         expect("Target '" not in said and "{" in said, said)
+    said = package.swift(*STONE, "ir", "--target", "Bystander", "--target", "Consumer", fails=True)
+    skipped = [line for line in said.splitlines() if "Target 'Bystander': skipped: no '.stone' file" in line]
+    expect(len(skipped) == 1 and skipped[0].startswith("warning: ") and '"name": "garden"' in said, said)
     package.write("Sources/Bystander/pots.stone", "namespace pots\n")
     said = package.swift(*STONE, "ir", fails=True)
     expect("Select one by '--target': 'Bystander', 'Consumer'." in said, said)

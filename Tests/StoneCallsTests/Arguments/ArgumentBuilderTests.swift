@@ -177,6 +177,7 @@ struct ArgumentBuilderTests {
         ([#"mode.second:={"text":"b"}"#], #"{".tag":"second","text":"b"}"#),
         (["mode.few:=null"], #"{".tag":"few"}"#),
         (["mode..tag=inner", #"mode.inner:={"text":"b"}"#], #"{".tag":"inner","text":"b"}"#),
+        ([#"mode.inner:={"text":"b"}"#, "mode..tag=inner"], #"{".tag":"inner","text":"b"}"#),
         (["mode.inner=", "mode.inner.text=b"], #"{".tag":"inner","text":"b","next":{"text":"c"}}"#),
     ])
     func `values of tags`(texts: [String], expected: String) throws {
@@ -228,7 +229,9 @@ struct ArgumentBuilderTests {
         ),
         (["path=/", "mode.upd=r"], "'Mode' has no tag 'upd'; did you mean 'update'?"),
         (["path=/", "mode.add=r"], "the tag 'add' has no value; expected 'mode.add='"),
-        (["path=/", "mode=add", "mode.update=r"], "'mode.update' is given twice"),
+        (["path=/", "mode=add", "mode.update=r"], "'mode.update' is part of a value that is already given"),
+        (["path=/", "mode=add", "mode..tag=update"], "'mode..tag' sets a different tag; 'add' is already set"),
+        (["path=/", #"mode.inner:={"text":"b"}"#, #"mode.inner:={"text":"b"}"#], "'mode.inner' is given twice"),
         (["path=/", "mode.add=", "mode.update=r"], "'mode.update' sets a different tag; 'add' is already set"),
         (
             ["path=/", #"mode.inner:={".tag":"second","text":"a"}"#],
@@ -240,8 +243,15 @@ struct ArgumentBuilderTests {
         ),
         (["path=/", #"mode.inner:={".tag":5}"#], "'mode.inner' sets a different tag; 'inner' is already set"),
         (["path=/", "mode.inner.text=a", #"mode.inner:={"text":"b"}"#], "'mode.inner' is given twice"),
-        (["path=/", #"mode.inner:={"text":"b"}"#, "mode.inner.next.text=a"], "'mode.inner.next.text' is given twice"),
-        (["path=/", #"inners[0]:={"text":"a"}"#, "inners[0].next.text=b"], "'inners[0].next.text' is given twice"),
+        (
+            ["path=/", #"mode.inner:={"text":"b"}"#, "mode.inner.next.text=a"],
+            "'mode.inner.next.text' is part of a value that is already given"
+        ),
+        (
+            ["path=/", #"inners[0]:={"text":"a"}"#, "inners[0].next.text=b"],
+            "'inners[0].next.text' is part of a value that is already given"
+        ),
+        (["path=/", #"tags:=["a"]"#, "tags[1]=b"], "'tags[1]' is part of a value that is already given"),
         (["path=/", "mode=update"], "the tag 'update' has a value; write 'mode.update=…'"),
         (["path=/", "mode=inner"], "the tag 'inner' has a value; write 'mode.inner.text=…'"),
         (["path=/", "modes=update"], "the tag 'update' has a value; write 'modes[].update=…'"),

@@ -3,7 +3,6 @@ import StoneTestSupport
 import Testing
 
 @testable import StoneCommandLine
-@testable import StoneProjects
 
 /// Common mistakes and hostile input cause a clear error, never a crash or a partial result.
 struct BadInputTests {

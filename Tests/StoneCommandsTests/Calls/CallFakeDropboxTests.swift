@@ -3,7 +3,6 @@ import Foundation
 import StoneCommandLine
 import StoneHTTP
 import StoneModel
-import StoneProjects
 import StoneTestSupport
 import Testing
 

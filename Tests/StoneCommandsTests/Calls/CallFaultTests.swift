@@ -1,7 +1,6 @@
 import Foundation
 import StoneCommandLine
 import StoneHTTP
-import StoneProjects
 import StoneTestSupport
 import Testing
 

@@ -2,7 +2,6 @@ import Foundation
 import StoneCommandLine
 import StoneHTTP
 import StoneOAuth
-import StoneProjects
 import StoneTestSupport
 import Testing
 

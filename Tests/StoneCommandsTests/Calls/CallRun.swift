@@ -2,7 +2,6 @@ import Foundation
 import StoneCommandLine
 import StoneCommands
 import StoneDevelopmentServer
-import StoneProjects
 import StoneTestSupport
 
 /// The result of running `stonec call` in this process.

@@ -6,7 +6,6 @@ import StoneSwift
 import StoneTestSupport
 import Testing
 
-@testable import StoneCommandLine
 @testable import StoneExplanations
 @testable import StoneProjects
 

@@ -1,6 +1,5 @@
 import Foundation
 import StoneCommandLine
-import StoneProjects
 import StoneTestSupport
 import Testing
 

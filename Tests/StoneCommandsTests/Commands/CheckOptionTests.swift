@@ -4,7 +4,6 @@ import StoneTestSupport
 import Testing
 
 @testable import StoneCommandLine
-@testable import StoneProjects
 
 /// `generate --check`
 struct CheckOptionTests {

@@ -2,7 +2,6 @@ import StoneTestSupport
 import Testing
 
 @testable import StoneCommandLine
-@testable import StoneProjects
 
 /// `names` and `conformances` of a `stone.json` in generated code.
 struct ChosenNameTests {

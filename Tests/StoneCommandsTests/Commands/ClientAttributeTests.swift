@@ -2,7 +2,6 @@ import StoneTestSupport
 import Testing
 
 @testable import StoneCommandLine
-@testable import StoneProjects
 
 /// The warning about attributes that generated clients and servers cannot interpret.
 struct ClientAttributeTests {

@@ -2,7 +2,6 @@ import Testing
 
 @testable import StoneCommandLine
 @testable import StoneCommands
-@testable import StoneProjects
 
 /// `stonec COMMAND --help`
 struct CommandHelpTests {

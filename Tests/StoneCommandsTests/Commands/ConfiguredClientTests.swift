@@ -3,7 +3,6 @@ import StoneTestSupport
 import Testing
 
 @testable import StoneCommandLine
-@testable import StoneProjects
 
 /// `generate`, `clients`, `pages` and `jobs` of a `stone.json`, and `--generate`.
 struct ConfiguredClientTests {

@@ -2,7 +2,6 @@ import StoneTestSupport
 import Testing
 
 @testable import StoneCommandLine
-@testable import StoneProjects
 
 /// `routes` of a `stone.json` in generated code.
 struct ConfiguredRouteTests {

@@ -1,5 +1,4 @@
 import StoneCommandLine
-import StoneProjects
 import StoneServing
 import Testing
 

@@ -4,7 +4,6 @@ import Testing
 
 @testable import StoneCommandLine
 @testable import StoneCommands
-@testable import StoneProjects
 
 struct GenerateCommandTests {
     private let folder: TemporaryFolder

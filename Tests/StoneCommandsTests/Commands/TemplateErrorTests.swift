@@ -2,7 +2,6 @@ import StoneTestSupport
 import Testing
 
 @testable import StoneCommandLine
-@testable import StoneProjects
 
 /// Errors in the user's templates, and consequent errors in built-in ones.
 struct TemplateErrorTests {

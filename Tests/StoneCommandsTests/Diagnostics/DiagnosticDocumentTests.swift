@@ -3,7 +3,6 @@ import StoneTestSupport
 import Testing
 
 @testable import StoneCommandLine
-@testable import StoneProjects
 
 /// The JSON document contains all diagnostics of a run, in any file, and is the only output.
 struct DiagnosticDocumentTests {

@@ -6,7 +6,6 @@ import Testing
 
 @testable import StoneCommandLine
 @testable import StoneCommands
-@testable import StoneProjects
 
 struct ReportTests {
     private static let source = SourceText(path: "a b/ä,1.stone", text: "namespace n\n# 👍🏽é\nalias 👍🏽é = Strin\n")

@@ -3,7 +3,6 @@ import StoneTestSupport
 import Testing
 
 @testable import StoneCommandLine
-@testable import StoneProjects
 
 struct WarningOptionTests {
     private static let spec = """

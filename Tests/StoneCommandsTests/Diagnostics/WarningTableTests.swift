@@ -5,7 +5,6 @@ import StoneSource
 import StoneTestSupport
 import Testing
 
-@testable import StoneCommandLine
 @testable import StoneExplanations
 @testable import StoneProjects
 

@@ -2,9 +2,7 @@ import Foundation
 import StoneTestSupport
 import Testing
 
-@testable import StoneCommandLine
 @testable import StoneCommands
-@testable import StoneProjects
 
 struct DifferenceFormatTests {
     private let old = (1...12).map { "line \($0)\n" }.joined()

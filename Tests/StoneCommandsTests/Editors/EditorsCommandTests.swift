@@ -5,7 +5,6 @@ import Testing
 
 @testable import StoneCommandLine
 @testable import StoneCommands
-@testable import StoneProjects
 
 struct EditorsCommandTests {
     private static let files: [(editor: String, paths: [String])] = [

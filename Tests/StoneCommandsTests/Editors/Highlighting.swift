@@ -5,7 +5,6 @@ import Testing
 
 @testable import StoneCommandLine
 @testable import StoneCommands
-@testable import StoneProjects
 @testable import StoneSyntax
 
 /// The highlighting of a byte, by the kind of its token.

@@ -4,7 +4,6 @@ import Testing
 
 @testable import StoneCommandLine
 @testable import StoneCommands
-@testable import StoneProjects
 
 /// An editor without a terminal, with a separate home folder that has the files of `stonec editors`.
 struct InstalledEditor {

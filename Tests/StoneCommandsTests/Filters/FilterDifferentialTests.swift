@@ -3,7 +3,6 @@ import StoneTestSupport
 import Testing
 
 @testable import StoneCommandLine
-@testable import StoneProjects
 
 /// Filters keep the same parts of the Dropbox specs as the reference implementation.
 @Suite(

@@ -5,7 +5,6 @@ import StoneSource
 import StoneTestSupport
 import Testing
 
-@testable import StoneCommandLine
 @testable import StoneCommands
 @testable import StoneProjects
 

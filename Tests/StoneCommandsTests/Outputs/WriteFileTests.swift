@@ -1,6 +1,5 @@
 import Foundation
 import StoneCommandLine
-import StoneProjects
 import StoneSource
 import StoneTestSupport
 import Testing

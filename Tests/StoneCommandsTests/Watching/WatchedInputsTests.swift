@@ -1,5 +1,4 @@
 import Foundation
-import StoneCommandLine
 import StoneProjects
 import StoneTestSupport
 import Testing

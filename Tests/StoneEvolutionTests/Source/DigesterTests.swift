@@ -1,5 +1,4 @@
 import Foundation
-import StoneCommandLine
 import StoneEvolution
 import StoneModel
 import StoneModelTestSupport

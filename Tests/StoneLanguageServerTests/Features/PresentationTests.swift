@@ -112,7 +112,7 @@ struct PresentationTests {
                 https://example.org/x` and :link:`that page
                 of https://example.org/y`. No :link:`one
 
-                https://example.org/z`."
+                https://example.org/z`, nor :link:`x https://example.org/t`."
                 f String(pattern=":link:`x https://example.org/p`")
             """
         let client = try await client()

@@ -142,4 +142,35 @@ struct WorkspaceTests {
         await workspace.filesChanged(["/api/a/n.stone"])
         #expect(await messages(await workspace.snapshot()).count == 1)
     }
+
+    private static let types = "namespace files\nstruct Meta\n    f Item\n"
+    private static let routes = "namespace files\nroute get (Void, Meta, Void)\nstruct Item\n    f String\n"
+
+    @Test func `a spec is in the folders of all links to it`() async {
+        let files = MemoryFiles([
+            "/api/a/routes.stone": Self.routes, "/api/a/types.stone": "-> /api/shared/types.stone",
+            "/api/b/routes.stone": Self.routes, "/api/b/types.stone": "-> /api/shared/types.stone",
+            "/api/shared/types.stone": Self.types,
+        ])
+        let workspace = Workspace(files.projectFiles)
+        await workspace.setRoots(["/api"])
+        let snapshot = await workspace.snapshot()
+        #expect(
+            groups(snapshot) == [["a/routes.stone", "shared/types.stone"], ["b/routes.stone", "shared/types.stone"]]
+        )
+        #expect(await messages(snapshot).isEmpty)
+    }
+
+    @Test func `a document that is opened through a link to its folder`() async {
+        let files = MemoryFiles([
+            "/api/app/app.stone": "namespace app\nimport files\nalias M = files.Meta\n", "/api/current": "-> /api/v2",
+            "/api/v2/routes.stone": Self.routes, "/api/v2/types.stone": Self.types,
+        ])
+        let workspace = Workspace(files.projectFiles)
+        await workspace.setRoots(["/api"])
+        await workspace.open(open("/api/current/routes.stone", Self.routes))
+        let snapshot = await workspace.snapshot()
+        #expect(groups(snapshot) == [["app/app.stone", "current/routes.stone", "v2/types.stone"]])
+        #expect(await messages(snapshot).isEmpty)
+    }
 }

@@ -11,7 +11,7 @@ import StoneTestSupport
 final class MemoryFiles: Sendable {
     private let texts: Shared<[String: String]>
 
-    /// - Parameter texts: Texts by absolute path. `-> /api/a.stone` is a link.
+    /// - Parameter texts: Texts by absolute path. `-> /api/a.stone` is a link to a file or a folder.
     init(_ texts: [String: String]) {
         self.texts = Shared(texts)
     }
@@ -59,8 +59,9 @@ final class MemoryFiles: Sendable {
     }
 
     private func realPath(_ path: String) -> String {
-        guard let text = self[path], text.hasPrefix("-> ") else { return path }
-        return String(text.dropFirst(3))
+        if let text = self[path], text.hasPrefix("-> ") { return String(text.dropFirst(3)) }
+        guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return path }
+        return realPath(String(path[..<slash])) + path[slash...]
     }
 
     /// Returns the folders of the specs of a `stone.json`.

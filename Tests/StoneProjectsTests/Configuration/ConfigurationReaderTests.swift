@@ -3,7 +3,6 @@ import StoneSwift
 import StoneTestSupport
 import Testing
 
-@testable import StoneCommandLine
 @testable import StoneProjects
 
 struct ConfigurationReaderTests {

@@ -4,7 +4,6 @@ import StoneSource
 import StoneTestSupport
 import Testing
 
-@testable import StoneCommandLine
 @testable import StoneProjects
 
 /// `Sources/StoneProjects/Schemas/stone.schema.json` and the reader accept the same configurations.

@@ -3,7 +3,6 @@ import StoneSource
 import StoneTestSupport
 import Testing
 
-@testable import StoneCommandLine
 @testable import StoneProjects
 
 /// The specs and targets that a language server finds.

@@ -1,7 +1,6 @@
 import StoneSource
 import Testing
 
-@testable import StoneCommandLine
 @testable import StoneProjects
 
 struct RouteWhitelistReaderTests {

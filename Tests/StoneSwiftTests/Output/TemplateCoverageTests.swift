@@ -1,6 +1,5 @@
 import Foundation
 import StoneChecker
-import StoneCommandLine
 import StoneLocks
 import StoneModel
 import StoneMustache

@@ -1,5 +1,4 @@
 import StoneChecker
-import StoneCommandLine
 import StoneModel
 import StoneMustache
 import StoneProjects
