@@ -158,7 +158,7 @@ import Testing
         // The expired token is not sent.
         #expect(transport.requests.count == 1)
         await refresher.open()
-        #expect(try await token.token() == StoneAccessToken("new"))
+        #expect(try await token.token().value == "new")
     }
 
     @Test func anEndedTokenFailsAllCallsUntilItIsReplaced() async throws {

@@ -95,7 +95,9 @@ struct StoppingTests {
     /// The client has sent another request, which the server does not read.
     @Test func theLastResponseIsWhole() async throws {
         let length = 16 << 20
-        let server = try DevelopmentServer { request in
+        var limits = DevelopmentServerLimits()
+        limits.idleTime = .seconds(600)
+        let server = try DevelopmentServer(limits: limits) { request in
             guard request.path == "/long" else { return await echo(request) }
             return StoneResponse(status: 200, body: .bytes(Data(count: length)))
         }

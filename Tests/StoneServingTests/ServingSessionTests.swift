@@ -133,14 +133,18 @@ struct ServingSessionTests {
             let socket = try RawSocket.connect(port: try #require(printed.port))
             defer { socket.close() }
             let request = "GET /a HTTP/1.1\r\nHost: localhost\r\n\r\n"
-            socket.send(String(repeating: request, count: 1_000) + Self.request("GET /a"))
+            socket.send(String(repeating: request, count: 1_100) + Self.request("GET /a"))
             _ = socket.receiveAll()
             answered.signal()
-            for _ in 0..<100_000 where !printed.text.hasSuffix("last\n") { usleep(5_000) }
+            for _ in 0..<100_000 {
+                if printed.text.contains("\nlast\n") { break }
+                usleep(5_000)
+            }
             return printed.text
         }
         #expect(try await status == .success)
-        #expect(text.hasSuffix("\n… 1 more line\nlast\n") && !text.contains("first"))
+        // The line of the last request may come late.
+        #expect(text.contains(" more lines\nlast\n") && !text.contains("first"))
     }
 
     /// Requests that the server refuses by itself do not reach the handler.
