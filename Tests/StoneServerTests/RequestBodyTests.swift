@@ -18,7 +18,7 @@ struct RequestBodyTests {
     private func answer(
         _ router: StoneRouter,
         _ path: String,
-        _ chunks: some AsyncSequence<Data, any Error> & Sendable
+        _ chunks: AsyncThrowingStream<Data, any Error>
     ) async -> (status: Int, text: String) {
         let headers: StoneHeaders = ["Content-Type": "application/json", "Stone-Arg": "null"]
         let body = StoneBody.stream(StoneByteStream(chunks))
