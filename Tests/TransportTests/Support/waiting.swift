@@ -1,8 +1,8 @@
 import Testing
 
-/// Waits until a condition holds, at most 30 seconds.
+/// Waits until a condition holds, at most five minutes, since all tests begin at the same time.
 func waitUntil(_ condition: () -> Bool) async throws {
-    for _ in 0..<3_000 {
+    for _ in 0..<30_000 {
         if condition() { return }
         try await Task.sleep(for: .milliseconds(10))
     }
