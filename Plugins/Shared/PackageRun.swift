@@ -50,7 +50,7 @@ struct PackageRun {
             )
         }
         guard runs.count < 2 || !request.printsDocument else {
-            let names = runs.map { "'\($0.target)'" }.joined(separator: ", ")
+            let names = runs.map { "'\($0.target)'" }.sorted().joined(separator: ", ")
             throw PluginError("Each target has a document of its own. Select one by '--target': \(names).")
         }
         for (target, arguments) in runs {
