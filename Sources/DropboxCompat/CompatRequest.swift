@@ -39,7 +39,7 @@ public final class CompatRequest<Value: Sendable, RouteError: Sendable>: Sendabl
 
     private let state = Locked(State())
 
-    /// Starts a call.
+    /// Creates a request, and starts its call.
     ///
     /// - Parameter operation: Makes the call, and throws `StoneCallError<RouteError>`. (Closures with typed
     ///   errors as stored properties need macOS 15.)

@@ -37,7 +37,7 @@ public actor FakeDropbox {
         public var pollBackoff: UInt64?
         /// The folder for content longer than 64 KiB, or `nil` to store all content in memory.
         public var contentFolder: URL?
-        /// Returns the current time.
+        /// The closure that returns the current time.
         public var now: @Sendable () -> Date = { Date() }
 
         public init() {}

@@ -48,6 +48,8 @@ public struct FakeCall: Hashable, Sendable {
 public struct FaultPlan: Sendable {
     let fault: @Sendable (FakeCall) -> FakeFault?
 
+    /// Creates a plan from a closure that chooses the fault of each call.
+    ///
     /// - Parameter fault: Returns the fault of a call, or `nil`.
     public init(_ fault: @escaping @Sendable (FakeCall) -> FakeFault?) {
         self.fault = fault

@@ -7,7 +7,7 @@ struct RecentValues<Value> {
 
     init(prefix: String) { self.prefix = prefix }
 
-    /// Returns the identifier of a new value.
+    /// Adds a value, and returns its identifier.
     mutating func add(_ value: Value) -> String {
         count += 1
         values[id(count)] = value

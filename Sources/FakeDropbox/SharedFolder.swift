@@ -42,7 +42,7 @@ struct SharedFolder {
         members.append(Member(selector: selector, access: access))
     }
 
-    /// Returns whether there was a member to remove.
+    /// Removes a member. Returns `false` if there is none.
     mutating func remove(_ selector: Sharing.MemberSelector) -> Bool {
         guard members.contains(where: { $0.selector == selector }) else { return false }
         members.removeAll { $0.selector == selector }

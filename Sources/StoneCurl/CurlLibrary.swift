@@ -38,7 +38,7 @@
 
         private static let oldest: UInt32 = 0x074C00
 
-        /// Whether the library calls back before each sending of a request, including repetitions.
+        /// Whether the library calls a callback before it sends a request, including retries.
         var reportsRequests: Bool { number >= 0x075000 }
     }
 #endif

@@ -69,7 +69,7 @@
         /// Adds a command while the lock is held.
         private func enqueue(_ command: Command) {
             commands.append(command)
-            // The loop takes all commands together.
+            // One wake-up is enough, since the loop takes all commands at once.
             if commands.count == 1, let driver { stone_poller_wake(driver.waker) }
         }
 

@@ -43,7 +43,7 @@
 
         /// The number of buffered bytes of a stream at which the transport stops reading.
         private static let bufferLimit = 1 << 19
-        /// The maximum number of bytes to reserve in advance for an announced length.
+        /// The maximum number of bytes to reserve in advance for a declared length.
         private static let reserveLimit: Int64 = 1 << 22
 
         init(_ options: StoneTransportOptions, _ loop: EventLoop) {

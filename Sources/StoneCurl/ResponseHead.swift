@@ -44,7 +44,7 @@
         /// The response, without its body.
         var response: StoneResponse { StoneResponse(status: status, headers: StoneHeaders(fields)) }
 
-        /// The length of the body in bytes, or `nil` if it is not known. The announced length of compressed content
+        /// The length of the body in bytes, or `nil` if it is not known. The declared length of compressed content
         /// differs from the number of bytes received.
         var contentLength: Int64? {
             let headers = StoneHeaders(fields)

@@ -71,7 +71,7 @@
                     guard total <= stream.length ?? .max else { return fail(Self.wrongLength) }
                     if total == stream.length {
                         // Holds back the last chunk, so that the server cannot complete a request longer than
-                        // announced.
+                        // declared.
                         repeat { next = try await iterator.next() } while next?.isEmpty ?? false
                         if next != nil { return fail(Self.wrongLength) }
                         guard await offer(chunk) else { return }
@@ -88,7 +88,7 @@
         }
 
         private static let wrongLength = StoneTransportError.requestBody(
-            "the stream does not have its announced length",
+            "the stream does not have its declared length",
             mayHaveReachedServer: true
         )
 

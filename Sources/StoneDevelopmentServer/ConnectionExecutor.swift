@@ -1,7 +1,7 @@
 import Dispatch
 
 extension Task where Success == Void, Failure == Never {
-    /// Runs an operation outside the thread pool of tasks, so that neither delays the other.
+    /// Runs an operation outside the cooperative thread pool, so that neither delays the other.
     @discardableResult static func onOwnThread(_ operation: @escaping @Sendable () async -> Void) -> Task {
         guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
             return Task { await operation() }

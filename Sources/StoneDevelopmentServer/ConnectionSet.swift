@@ -35,13 +35,13 @@ final class ConnectionSet: Sendable {
         var task: Task<Void, Never>?
         var phase = Phase.waiting
         var since = ContinuousClock.now
-        /// Whether it has responded to an earlier request.
+        /// Whether an earlier request on the connection has got a response.
         var hasResponded = false
         /// Whether the connection ends soon, in favor of another one.
         var isEvicted = false
 
-        /// Returns whether another connection may replace this one. A client that has ended its output may still wait
-        /// for the response, but most have left.
+        /// Returns whether another connection may replace this one. A client that has half-closed the connection
+        /// may still wait for the response, but most have left.
         func isReplaceable(at now: ContinuousClock.Instant, _ idleTime: Duration) -> Bool {
             guard !isEvicted else { return false }
             let time = since.duration(to: now)
@@ -93,7 +93,7 @@ final class ConnectionSet: Sendable {
                 guard let socket = try listener.accept() else { continue }
                 serve(socket)
             } catch {
-                // Usually, no descriptors are left.
+                // Usually, the process has no free file descriptors.
                 guard evict() || !isStopping else { return }
                 await pause()
             }
@@ -213,7 +213,8 @@ final class ConnectionSet: Sendable {
             var lingering: [SystemSocket] = []
             for member in state.members.values where member.phase == .waiting {
                 if member.hasResponded, member.since.duration(to: .now) < lingerTime {
-                    // The system may still send the response. It would discard the rest at input that cannot be received.
+                    // Shuts down sending only: the system may still be sending the response, and would discard the rest
+                    // if input arrived on a socket that cannot receive.
                     member.socket.endOutput()
                     lingering.append(member.socket)
                 } else {

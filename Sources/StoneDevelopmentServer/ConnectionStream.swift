@@ -52,8 +52,8 @@ struct ConnectionStream: Sendable {
         }
     }
 
-    /// Ends the output, and discards input for a while. Otherwise the system would reset the connection, and the client
-    /// could miss the response.
+    /// Shuts down the sending side of the connection, and discards input for a while. Otherwise the system would reset
+    /// the connection, and the client could miss the response.
     func linger(for time: Duration) async {
         socket.endOutput()
         let deadline = ContinuousClock.now + time

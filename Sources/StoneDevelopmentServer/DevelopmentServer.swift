@@ -29,7 +29,7 @@ public final class DevelopmentServer: Sendable {
     private let loop: EventLoop
     private let connections: ConnectionSet
 
-    /// Starts to listen.
+    /// Creates a server, and starts listening.
     ///
     /// - Parameters:
     ///   - address: A numeric address of this machine, such as `::1`. With the default, programs of this machine reach

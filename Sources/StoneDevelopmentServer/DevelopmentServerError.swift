@@ -8,7 +8,7 @@
     import Android
 #endif
 
-/// A ``DevelopmentServer`` could not listen.
+/// An error for a ``DevelopmentServer`` that could not listen.
 public struct DevelopmentServerError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The address of the server.
     public let address: String

@@ -15,10 +15,11 @@ public struct DevelopmentServerLimits: Hashable, Sendable {
     public var unreadBody = 1 << 20
     /// The number of connections at a time. Additional clients wait. For them, the server closes a connection that has
     /// had no complete request header for a second, or whose request is incomplete a second after its response.
-    /// Otherwise it closes one whose request is older than a second and whose client has ended its output, as a client
-    /// that has left does; the task of the handler is cancelled. Handlers that ignore that may still run for as many
-    /// closed connections again. A client that receives a response may end its output, unless the next bytes take longer
-    /// than the idle time. A connection that stalls within a body is closed after the idle time.
+    /// Otherwise it closes one whose request is older than a second and whose client has half-closed the connection, as
+    /// a client that has left does; the task of the handler is cancelled. Handlers that ignore the cancellation may
+    /// keep running for up to the same number of closed connections. A client that receives a response may half-close
+    /// the connection, unless the next bytes take longer than the idle time. A connection that stalls within a body is
+    /// closed after the idle time.
     public var connections = 128
     /// The maximum time to keep a connection open after its last response.
     package var lingerTime: Duration = .seconds(2)

@@ -47,7 +47,7 @@ struct HTTPConnection: Sendable {
         try await reader.settleExpectation(isAwaited: isStream)
         let isSkippable = await reader.isSkippable
         let closes = head.closes || response.headers.closesConnection || !isSkippable || connections.isStopping
-        // Then the end of the connection means the end of the content.
+        // For a client without chunked bodies, the end of the connection delimits content of unknown length.
         let endsContent = !head.isCurrent && response.body.length == nil
         let writer = ResponseWriter(stream, isHead: head.isHead, isCurrent: head.isCurrent, closes: closes) {
             _ = connections.enter(endsContent ? .respondingToEnd : .responding, socket)

@@ -21,7 +21,7 @@ public struct StoneByteStream: AsyncSequence, Sendable {
     public let isRepeatable: Bool
     private let start: @Sendable () -> AsyncIterator
 
-    /// Erases the type of a sequence of chunks.
+    /// Creates a stream from a sequence of chunks, and erases its type.
     ///
     /// - Parameters:
     ///   - chunks: The chunks of the content.
@@ -40,7 +40,7 @@ public struct StoneByteStream: AsyncSequence, Sendable {
         }
     }
 
-    /// Creates a stream from a closure that makes iterators. It is called once for each iteration.
+    /// Creates a stream from a closure that makes iterators. The closure is called once for each iteration.
     public init(
         length: Int64? = nil,
         isRepeatable: Bool = false,
@@ -83,6 +83,8 @@ public struct StoneByteStream: AsyncSequence, Sendable {
     public struct AsyncIterator: AsyncIteratorProtocol {
         private let nextChunk: () async throws -> Data?
 
+        /// Creates an iterator from a closure.
+        ///
         /// - Parameter nextChunk: Returns the next chunk, or `nil` at the end. Not called concurrently.
         public init(_ nextChunk: @escaping () async throws -> Data?) {
             self.nextChunk = nextChunk
@@ -106,7 +108,7 @@ public struct StoneByteStream: AsyncSequence, Sendable {
     }
 }
 
-/// A body exceeded the receiver's limit.
+/// An error for a body that exceeds the receiver's limit.
 public struct StoneBodyTooLargeError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The maximum number of bytes.
     public let limit: Int

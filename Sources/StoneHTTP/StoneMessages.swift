@@ -35,7 +35,7 @@ public struct StoneRequest: Sendable {
         self.body = body
     }
 
-    /// The absolute URL, without a path if that is `*`.
+    /// The absolute URL; without the path if the path is `*`.
     public var url: String {
         let authority = port.map { "\(host):\($0)" } ?? host
         return "\(scheme)://\(authority)\(path == "*" ? "" : path)" + (query.map { "?\($0)" } ?? "")

@@ -26,7 +26,7 @@ package struct ConfiguredNames: Hashable, Sendable {
         }
     }
 
-    /// What a text of the file means for an API.
+    /// The names of a text, resolved in an API.
     package struct Resolution: Sendable {
         /// The errors in names of declarations.
         package let errors: [Diagnostic]

@@ -48,7 +48,7 @@ extension String {
 }
 
 extension Substring {
-    /// Whether it begins with the number of an item in a list: `2. Second`
+    /// Whether the text begins with the number of an item in a list: `2. Second`
     fileprivate var beginsItem: Bool {
         let rest = drop(while: \.isWholeNumber)
         return rest.startIndex > startIndex && rest.hasPrefix(". ")

@@ -1,6 +1,6 @@
 /// A reference in a documentation string: `` :type:`FileMetadata` ``.
 package struct DocumentationReference {
-    /// What a reference names. The raw value is the tag.
+    /// The kind of the target of a reference. The raw value is the tag.
     package enum Kind: String, CaseIterable {
         case field, link, route, type
         case value = "val"

@@ -218,7 +218,7 @@ package struct Field: Hashable, Sendable {
     package var type: DataType
     package var documentation: Documentation?
     package var defaultValue: DefaultValue?
-    /// Whether it is the catch-all tag.
+    /// Whether the member is the catch-all tag.
     package var isCatchAll: Bool
     package var isDeprecated: Bool
     package var isPreview: Bool

@@ -9,7 +9,7 @@ package struct TemplateLibrary: Sendable {
     private var templates: [String: Template] = [:]
     /// The same templates by the numbers of their names, for partials.
     private var numbered: [Included?] = []
-    /// Called with the outcome of each tag that is rendered.
+    /// The closure that is called with the outcome of each tag that is rendered.
     let observer: (@Sendable (TemplateBranch) -> Void)?
 
     /// - Parameter observer: Called with the outcome of each rendered section and variable, on any thread. Rendering

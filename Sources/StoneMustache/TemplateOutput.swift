@@ -99,7 +99,7 @@ struct TemplateOutput: ~Copyable {
         removing contentIndentation: ArraySlice<UInt8>? = nil
     ) -> Margin.Outer {
         if contentIndentation == nil, !margin.removesIndentation {
-            // Most partials; a slice of the array would count references.
+            // The fast path for most partials: a slice of the array would be reference-counted.
             return template.source.bytes.withUnsafeBufferPointer { bytes in
                 margin.enter(at: UnsafeBufferPointer(rebasing: bytes[indentation]))
             }
@@ -124,7 +124,8 @@ package enum Escaping: Sendable {
 package struct LineWrapping: Sendable {
     /// The maximum length of a line in bytes.
     package var limit: Int
-    /// Returns the lines that replace a longer one, without a line break at the end; `nil` to keep the line as it is.
+    /// The closure that returns the lines that replace a longer one, without a line break at the end; `nil` to keep the
+    /// line as it is.
     package var wrap: @Sendable (_ line: UnsafeBufferPointer<UInt8>) -> [UInt8]?
 
     package init(limit: Int, wrap: @escaping @Sendable (_ line: UnsafeBufferPointer<UInt8>) -> [UInt8]?) {

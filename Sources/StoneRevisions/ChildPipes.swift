@@ -6,9 +6,9 @@
     import Darwin
 #endif
 
-/// The connections to the standard streams of a program. Other programs that this process starts do not inherit them.
+/// The connections to the standard streams of a child process. Other child processes do not inherit them.
 ///
-/// They are sockets, since writing to a broken pipe would end this process.
+/// They are sockets, since writing to a broken pipe would terminate this process.
 struct ChildPipes {
     typealias Ends = (child: Int32, parent: Int32)
 

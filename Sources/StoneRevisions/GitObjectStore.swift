@@ -101,7 +101,7 @@ final class GitObjectStore {
 }
 
 extension UInt8 {
-    /// Whether it is a digit of a Git object ID.
+    /// Whether the byte is a lowercase hexadecimal digit, as in a Git object ID.
     var isHexadecimal: Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
     }

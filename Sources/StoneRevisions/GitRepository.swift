@@ -6,7 +6,7 @@ package import StoneCommandLine
     import Foundation
 #endif
 
-/// A git repository on this machine, opened for reading only. Git runs without network access, hooks, pagers and
+/// A Git repository on this machine, opened for reading only. Git runs without network access, hooks, pagers and
 /// prompts.
 package struct GitRepository {
     /// The folder in which git runs.

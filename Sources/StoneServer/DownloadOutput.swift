@@ -14,19 +14,19 @@ public struct DownloadOutput<Output: Sendable>: Sendable {
     /// The part of the whole content that `content` is, or `nil` if it is the whole.
     public var part: ContentPart?
 
-    /// Returns the whole content. If the request asks for a range, the router takes it from bytes; a stream is sent
-    /// whole.
+    /// Creates an output with the whole content. If the request asks for a range, the router takes the range from
+    /// bytes; a stream is sent as a whole.
     public init(_ result: Output, content: StoneBody) {
         self.result = result
         self.content = content
     }
 
-    /// Returns the whole content.
+    /// Creates an output with the whole content.
     public init(_ result: Output, content: Data) {
         self.init(result, content: .bytes(content))
     }
 
-    /// Returns part of the content, for a request with `StoneRequestContext.range`.
+    /// Creates an output with part of the content, for a request with `StoneRequestContext.range`.
     public init(_ result: Output, content: StoneBody, part: ContentPart) {
         self.result = result
         self.content = content

@@ -54,9 +54,9 @@ public struct StoneRequestContext: Sendable {
         return (String(text[..<colon]), String(text[text.index(after: colon)...]))
     }
 
-    /// The requested part of the content (`Range`), or `nil` for all of it. Malformed fields and fields with several
-    /// parts are ignored, as HTTP permits, and all fields with a condition (`If-Range`), since the whole content is
-    /// right whether or not it is true.
+    /// The requested part of the content (`Range`), or `nil` for all of it. Malformed fields, fields with several parts
+    /// and fields with a condition (`If-Range`) are ignored, as HTTP permits: the whole content is always a correct
+    /// response.
     public var range: StoneByteRange? {
         guard headers["If-Range"] == nil else { return nil }
         return headers["Range"].flatMap(StoneByteRange.init(header:))

@@ -26,18 +26,19 @@ public struct StoneRouter: Sendable {
     public var statuses: [StoneServerError.Kind: Int] = [:]
     /// The limits on arguments, contents and times.
     public var limits: StoneRouterLimits
-    /// Called before each handler, to refuse calls, and to pass values such as the caller to the handler: `permissions`,
-    /// the handler and `onError` get the changed context. A thrown `StoneServerError` becomes the response; any other
-    /// error becomes one of the kind `internal`, and is passed to `onError`.
+    /// The closure that is called before each handler, to refuse calls, and to pass values such as the caller to the
+    /// handler: `permissions`, the handler and `onError` get the changed context. A thrown `StoneServerError` becomes
+    /// the response; any other error becomes one of the kind `internal`, and is passed to `onError`.
     public var authorize: @Sendable (inout StoneRequestContext) async throws -> Void = { _ in }
-    /// Returns the permissions of the caller. Fields and tags that are `Omitted` for others are read and sent only with
-    /// their permission.
+    /// The closure that returns the permissions of the caller. Fields and tags that are `Omitted` for others are read
+    /// and sent only with their permission.
     public var permissions: @Sendable (StoneRequestContext) -> Set<String> = { _ in [] }
-    /// Called for each error that is not sent to the client, for example to log it: an error of a handler or of
-    /// `authorize` that becomes a response of the kind `internal`, a result that breaks the specification, and an error
-    /// of the stream with a download's content. `CancellationError` of a cancelled call is left out.
+    /// The closure that is called for each error that is not sent to the client, for example to log it: an error of a
+    /// handler or of `authorize` that becomes a response of the kind `internal`, a result that breaks the
+    /// specification, and an error of the stream with a download's content. `CancellationError` of a cancelled call is
+    /// left out.
     public var onError: @Sendable (any Error, StoneRequestContext) -> Void = { _, _ in }
-    /// Returns an identifier for each request.
+    /// The closure that returns an identifier for each request.
     public var makeRequestID: @Sendable () -> String = {
         let digits = String(UInt64.random(in: .min ... .max), radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
@@ -235,7 +236,7 @@ public struct StoneRouterLimits: Hashable, Sendable {
     /// The maximum nesting depth of arrays and objects in an argument: `StoneJSONDecoder.Options.maximumDepth`.
     public var depth: Int
     /// The maximum time from a request to the response's header, including the content of an upload. The handler's task
-    /// is cancelled after it.
+    /// is cancelled when it expires.
     public var handling: Duration?
 
     public init(

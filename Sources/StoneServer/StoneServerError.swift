@@ -127,11 +127,15 @@ public struct StoneServerError: Error, Sendable {
         StoneServerError(.pathRoot, error: error)
     }
 
+    /// Returns an error for an exceeded rate limit, such as `auth.RateLimitError`.
+    ///
     /// - Parameter retryAfter: The wait, in seconds, before the next call.
     public static func rateLimit(_ error: some StoneValue, retryAfter: Int) -> StoneServerError {
         StoneServerError(.rateLimit, error: error, retryAfter: retryAfter)
     }
 
+    /// Returns an error for a temporarily unavailable server.
+    ///
     /// - Parameters:
     ///   - message: A message for the developers of the client.
     ///   - retryAfter: The wait, in seconds, before the next call, or `nil` if it is not known.

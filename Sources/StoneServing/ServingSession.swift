@@ -81,7 +81,7 @@ package struct ServingSession: Sendable {
 
     /// Makes SIGINT and SIGTERM end the session instead of the process, as long as the result is retained.
     private func endAtSignals() -> SignalWatch {
-        // Otherwise writing to a closed terminal would end the process.
+        // Writing to a closed terminal would terminate the process (SIGPIPE).
         StandardStream.ignoreClosedPipes()
         return SignalWatch([SIGINT, SIGTERM]) { _ in end() }
     }

@@ -8,7 +8,7 @@ import Dispatch
     import Darwin
 #endif
 
-/// Calls a function for signals that would end the process, until it is stopped or released.
+/// Calls a function for signals that would terminate the process, until it is stopped or released.
 ///
 /// Signal handlers write into a pipe that a thread reads. On Linux, a `DispatchSource` loses signals that arrive
 /// shortly after its creation.

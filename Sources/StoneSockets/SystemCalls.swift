@@ -20,7 +20,7 @@ package struct SystemError: Error {
     }
 }
 
-/// Makes a descriptor non-blocking, and closes it in programs that this process starts.
+/// Makes a descriptor non-blocking and close-on-exec.
 func configure(_ descriptor: Int32) throws(SystemError) {
     guard fcntl(descriptor, F_SETFL, O_NONBLOCK) >= 0, fcntl(descriptor, F_SETFD, FD_CLOEXEC) >= 0 else {
         throw SystemError("fcntl")

@@ -135,7 +135,7 @@ package final class SystemSocket: Sendable {
         return result < 0 && isTemporary ? .wouldBlock : .end
     }
 
-    /// Whether the client has ended its output, closed the connection or reset it. The first two cannot be distinguished.
+    /// Whether the client has half-closed the connection, closed it or reset it. The first two cannot be distinguished.
     package var hasInputEnded: Bool {
         var polled = pollfd(fd: descriptor, events: Int16(POLLIN | endOfInput), revents: 0)
         return isOpen.withLock { isOpen in

@@ -23,14 +23,14 @@ final class Exchange: @unchecked Sendable {
     private var chunkWaiter: ChunkWaiter?
     private var response: StoneResponse?
     private var body = Data()
-    /// The maximum number of bytes to reserve in advance for an announced length.
+    /// The maximum number of bytes to reserve in advance for a declared length.
     private static let reserveLimit: Int64 = 1 << 22
     private var spool: ChunkSpool
     private var received: Int64 = 0
     private var expected: Int64?
     /// The end of the exchange: `nil` while it is in progress, and `.some(nil)` after success.
     private var end: StoneTransportError??
-    /// Called once at the end.
+    /// The closure that is called once at the end.
     private var whenEnded: (() -> Void)?
     private var timer: (any DispatchSourceTimer)?
     private let deadline: DispatchTime
@@ -162,7 +162,7 @@ final class Exchange: @unchecked Sendable {
         for (name, value) in http.allHeaderFields {
             if let name = name as? String, let value = value as? String { headers.append(name, value) }
         }
-        // The announced length of compressed content differs from the number of bytes received.
+        // The declared length of compressed content differs from the number of bytes received.
         let isPlain = headers["Content-Encoding"].map { $0.lowercased() == "identity" } ?? true
         let length = headers["Content-Length"].flatMap { Int64($0) } ?? -1
         expected = isPlain && length >= 0 ? length : nil

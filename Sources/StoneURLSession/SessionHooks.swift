@@ -9,9 +9,9 @@
 
         /// Validates server certificates and provides client certificates. Without it, the system decides.
         public var onChallenge: ChallengeHandler?
-        /// Called with the durations of each exchange.
+        /// The closure that is called with the durations of each exchange.
         public var onMetrics: (@Sendable (URLSessionTaskMetrics) -> Void)?
-        /// Called when a request waits for a connection.
+        /// The closure that is called when a request waits for a connection.
         public var onWaiting: (@Sendable (URLRequest?) -> Void)?
 
         public init() {}

@@ -122,7 +122,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessionDownlo
             continuation.yield(.allReported)
         }
     #else
-        /// Ends a download with the response: a refused redirect whose response has a body would end the process.
+        /// Ends a download with the response: a refused redirect whose response has a body would crash the process.
         func urlSession(
             _ session: URLSession,
             task: URLSessionTask,

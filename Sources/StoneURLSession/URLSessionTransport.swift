@@ -16,7 +16,7 @@ public import StoneHTTP
 /// known: in memory up to 1 MiB, otherwise in a temporary file. A streamed response body is written to a temporary file
 /// while its consumer is more than 1 MiB behind. These files are deleted at the end of the exchange.
 ///
-/// On Linux, prefer `CurlTransport` of the module `StoneCurl`: there, Foundation ends the process when a connection
+/// On Linux, prefer `CurlTransport` of the module `StoneCurl`: there, Foundation crashes the process when a connection
 /// ends within the header of a response, when a chunked response has a trailer, and in rare cases when many requests
 /// are cancelled. No program can catch that.
 ///

@@ -101,7 +101,7 @@ struct UploadBody {
             }
             try Task.checkCancellation()
             if let expected = stream.length, length != expected {
-                throw StoneTransportError.requestBody("the stream does not have its announced length")
+                throw StoneTransportError.requestBody("the stream does not have its declared length")
             }
         } catch {
             file?.close()

@@ -266,7 +266,7 @@ extension BackgroundTransfersTests {
 
     /// A clock whose time does not advance.
     struct StoppedClock: Clock {
-        /// Called after a sleep was cancelled.
+        /// The closure that is called after a sleep was cancelled.
         var onEnd: @Sendable () -> Void = {}
         var now: VirtualClock.Instant { VirtualClock.Instant(offset: .zero) }
         var minimumResolution: Duration { .zero }

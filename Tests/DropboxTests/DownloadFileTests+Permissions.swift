@@ -101,7 +101,7 @@ extension DownloadFileTests {
 
     /// The name of the partial file is known, and another program may have put something else there.
     @Test(arguments: Impostor.allCases)
-    func whatIsInPlaceOfThePartialFileIsReplaced(_ impostor: Impostor) async throws {
+    func impostorsOfThePartialFileAreReplaced(_ impostor: Impostor) async throws {
         let ground = try Playground()
         let url = ground.folder.appending(path: "copy")
         let other = ground.folder.appending(path: "other")

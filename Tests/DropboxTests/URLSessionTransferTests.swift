@@ -141,7 +141,7 @@ struct URLSessionTransferTests {
         for await event in events { Issue.record("\(event)") }
     }
 
-    /// The session of Linux ends the process after a redirect with a body, and does not end a task with a challenge.
+    /// The session of Linux crashes the process after a redirect with a body, and does not end a task with a challenge.
     @Test(arguments: [302, 401], [true, false])
     func responsesThatRequestMoreAreReported(status: Int, downloads: Bool) async throws {
         let ground = try Playground()

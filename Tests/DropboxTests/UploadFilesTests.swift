@@ -137,7 +137,7 @@ struct UploadFilesTests {
     }
 
     /// A file stored by an earlier process is sent again if it was replaced or deleted since.
-    @Test func whatIsNoLongerThereIsSentAgain() async throws {
+    @Test func missingFilesAreSentAgain() async throws {
         let ground = try Playground()
         let states = TransferStates.folder(ground.folder.appending(path: "states"))
         var items = try Self.items(4, in: ground)

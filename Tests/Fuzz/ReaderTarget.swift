@@ -30,7 +30,7 @@ private func checkType<Value: StoneValue>(_ type: Value.Type, _ input: FuzzInput
 enum FuzzKinds {
     static let types = TourTypes.all.map(\.type)
 
-    /// The check of 255 first.
+    /// The other checks, starting with the one for 255.
     static let others: [@Sendable (FuzzInput) -> Void] = [
         { NodeCheck(input: $0).run() },
         { NumberTextCheck(input: $0).run() },
@@ -122,7 +122,7 @@ extension StoneJSONDecoder {
     }
 }
 
-/// Ends the process, which libFuzzer reports with the input, if a property does not hold.
+/// Crashes the process, which libFuzzer reports with the input, if a property does not hold.
 func require(_ condition: Bool, _ message: @autoclosure () -> String, _ text: @autoclosure () -> [UInt8]) {
     guard !condition else { return }
     fatalError("\(message()): \(String(decoding: text(), as: UTF8.self).debugDescription)")

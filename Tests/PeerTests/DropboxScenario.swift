@@ -51,7 +51,7 @@ struct DropboxScenario {
         page.entries.map { if case .deleted = $0 { "-\($0.name)" } else { $0.name } }
     }
 
-    // MARK: 1 to 6
+    // MARK: 1 to 6: account and folders
 
     private func account() async throws {
         #expect(try await client.users.getCurrentAccount().email == "ada@example.com")
@@ -69,7 +69,7 @@ struct DropboxScenario {
         #expect(renamed.metadata.name == "Docs (1)")
     }
 
-    // MARK: 7 to 16
+    // MARK: 7 to 16: uploads
 
     /// Returns the first revision of `/Docs/a.txt`.
     private func uploads() async throws -> String {
@@ -92,7 +92,7 @@ struct DropboxScenario {
         return one.rev
     }
 
-    // MARK: 17 to 29
+    // MARK: 17 to 29: browsing, changes and revisions
 
     private func browsing() async throws {
         guard case .file(let file) = try await client.files.getMetadata(path: "/docs/A.TXT"),
@@ -142,7 +142,7 @@ struct DropboxScenario {
             .content
     }
 
-    // MARK: 30 to 35
+    // MARK: 30 to 35: upload sessions
 
     private func start(
         _ data: Data,
@@ -233,7 +233,7 @@ struct DropboxScenario {
         #expect(unknown == .notFound)
     }
 
-    // MARK: 36 to 47
+    // MARK: 36 to 47: relocations, deletions and others
 
     private func relocations() async throws {
         guard
@@ -297,7 +297,7 @@ struct DropboxScenario {
         #expect(try await client.files.getTemporaryLink(path: "/empty").metadata.size == 0)
     }
 
-    // MARK: 48 to 51
+    // MARK: 48 to 51: shared links
 
     private func links() async throws {
         let url = try await client.sharing.createSharedLinkWithSettings(path: "/empty").url

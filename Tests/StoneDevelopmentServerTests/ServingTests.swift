@@ -209,7 +209,7 @@ struct ServingTests {
         #expect(output == "5")
     }
 
-    /// Long computations in tests occupy the threads of tasks; connections do not depend on these.
+    /// Long computations in tests occupy the cooperative thread pool; connections do not depend on it.
     @Test(.enabled(if: Subprocess.isExpected("python3"), "needs python3"))
     func answersWhileAllThreadsOfTasksAreBusy() async throws {
         let python = try #require(Subprocess.find("python3"))

@@ -202,7 +202,7 @@ struct StoppingTests {
         return numbers
     }
 
-    /// Waits on a separate thread, like connections, since other tests may occupy the threads of tasks.
+    /// Waits on a separate thread, like connections, since other tests may occupy the cooperative thread pool.
     @Test func noDescriptorIsLeft() async throws {
         let server = try DevelopmentServer(handler: echo)
         let port = server.port

@@ -5,7 +5,7 @@ import Testing
 
 /// Malicious templates fail quickly with an error.
 struct LimitTests {
-    private static let circle =
+    private static let cycle =
         "rendering exceeds the limit of nested or repeated tags; do templates include each other in a cycle?"
 
     @Test(arguments: [
@@ -16,13 +16,13 @@ struct LimitTests {
         ["main": "{{<a}}{{$x}}{{$x}}{{/x}}{{/x}}{{/a}}", "a": "{{$x}}{{/x}}"],
         ["main": "  {{>main}}\n"],
     ])
-    func circlesEnd(_ templates: [String: String]) throws {
+    func cyclesTerminate(_ templates: [String: String]) throws {
         var library = TemplateLibrary()
         for (name, source) in templates {
             #expect(library.add(name, source: source) == [])
         }
         let error = errorOnSmallStack(rendering: library)
-        #expect(error?.message == Self.circle)
+        #expect(error?.message == Self.cycle)
     }
 
     @Test func doublingEnds() throws {
@@ -32,7 +32,7 @@ struct LimitTests {
             #expect(library.add("\(level)", source: "{{>\(level - 1)}}{{>\(level - 1)}}") == [])
         }
         let error = #expect(throws: TemplateError.self) { try library.render("60", with: [:], maximumBodies: 100_000) }
-        #expect(error?.message == Self.circle)
+        #expect(error?.message == Self.cycle)
     }
 
     @Test func outputIsBounded() {

@@ -116,7 +116,7 @@ import Testing
         #expect(throws: Never.self) { try decoder.decode(Node.self, from: Array(chain.utf8)) }
     }
 
-    @Test func whatIsAllowedWorksOnASmallStack() async throws {
+    @Test func allowedDepthsWorkOnASmallStack() async throws {
         let depth = 64
         let results = await onSmallStack {
             [

@@ -4,7 +4,7 @@ import StoneRuntime
 import StoneServer
 import Testing
 
-/// What handlers know of the caller, and what the caller may see.
+/// The caller as handlers see it, and the values that the caller may see.
 extension RouterTests {
     @Test func permissionsAreThoseOfTheCaller() async throws {
         let route = StoneRoute<Note, Note, Void, StoneNoAttributes>(

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A temporary folder with a git repository.
+/// A temporary folder with a Git repository.
 package final class GitFolder {
     package static var isAvailable: Bool { Subprocess.isExpected("git") }
 

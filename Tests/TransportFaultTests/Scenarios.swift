@@ -70,7 +70,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         Scenario("bare line feeds", "HTTP/1.1 200 OK\nContent-Length: 5\n\nhello", hello).with {
             $0.foundationOutcomes = [.lost]
         },
-        Scenario("more than announced", sized + "garbage", hello),
+        Scenario("more than declared", sized + "garbage", hello),
         Scenario("a second response", sized + sized, hello),
         Scenario("204", "HTTP/1.1 204 No Content\r\n\r\n", .response(204, bytes: 0)),
         Scenario("304", "HTTP/1.1 304 Not Modified\r\nContent-Length: 5\r\n\r\n", .response(304, bytes: 0)),

@@ -4,8 +4,8 @@ import StoneTestSupport
 import StoneURLSession
 import Testing
 
-/// The transport on `URLSession` against the same servers. On Linux, Foundation ends the process when a connection ends
-/// within the header of a response, and when a response has a trailer; these cases are skipped there.
+/// The transport on `URLSession` against the same servers. On Linux, Foundation crashes the process when a connection
+/// ends within the header of a response, and when a response has a trailer; these cases are skipped there.
 @Suite(.timeLimit(.minutes(10)))
 struct URLSessionFaultTests {
     #if canImport(FoundationNetworking)

@@ -220,7 +220,7 @@ import StoneTestSupport
             }
         }
 
-        @Test func whatArrivedBeforeALossIsDelivered() async throws {
+        @Test func bytesBeforeALossAreDelivered() async throws {
             let listener = try TestListener { _, connection in
                 connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc")
                 return false
@@ -270,7 +270,7 @@ import StoneTestSupport
             #expect(error?.kind == .timedOut)
         }
 
-        @Test func whatArrivedBeforeATimeoutIsDiscarded() async throws {
+        @Test func bytesBeforeATimeoutAreDiscarded() async throws {
             let listener = try TestListener.ofPartialResponses()
             defer { listener.close() }
             let loop = EventLoop(CurlTransport.Configuration(), try CurlLibrary.shared.get())

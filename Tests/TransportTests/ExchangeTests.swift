@@ -65,7 +65,7 @@ struct ExchangeTests {
         #expect(error?.kind == .timedOut)
     }
 
-    @Test func whatArrivedBeforeATimeoutIsDiscarded() async throws {
+    @Test func bytesBeforeATimeoutAreDiscarded() async throws {
         let listener = try TestListener.ofPartialResponses()
         defer { listener.close() }
         let exchanges = ExchangeRegistry()

@@ -7,7 +7,7 @@ struct ReceivedRequest: Sendable {
     /// Names in small letters.
     var headers: [String: String]
     var body: Data
-    /// Whether the body was as long as announced.
+    /// Whether the body had the declared length.
     var isComplete: Bool
 }
 
@@ -36,7 +36,7 @@ final class TestListener: Sendable {
         get { state.value.readsBodies }
         set { state.withLock { $0.readsBodies = newValue } }
     }
-    /// Whether it no longer listens.
+    /// Whether the listener no longer listens.
     var isClosed: Bool { state.value.isClosed }
     /// The number of connections so far.
     var acceptedConnections: Int { state.value.accepted }

@@ -98,7 +98,8 @@ public final class DropboxAppPresenter: AuthorizationPresenter {
         return true
     }
 
-    /// Ends the current sign-in with the Dropbox app as if the user had cancelled it there. Without one, it does nothing.
+    /// Ends the current sign-in with the Dropbox app as if the user had cancelled it there. Does nothing if no sign-in
+    /// is in progress.
     ///
     /// A user who switches back by hand has not answered, and the sign-in waits. Call this method in
     /// `sceneDidBecomeActive(_:)`, which the system calls after `scene(_:openURLContexts:)`, if the app has been in the

@@ -80,7 +80,7 @@ extension TypeResolver {
 }
 
 extension DataType {
-    /// Whether it is a built-in type without elements or fields.
+    /// Whether the type is a built-in type without elements or fields.
     fileprivate var isPrimitive: Bool {
         switch self {
         case .boolean, .integer, .float, .string, .bytes, .timestamp: true

@@ -14,7 +14,7 @@ package final class TypeSymbol {
     /// The whole declaration.
     package let syntax: any SyntaxView
     let identifier: Identifier
-    /// Whether it is a closed union.
+    /// Whether the type is a closed union.
     package let isClosedUnion: Bool
     // Not `package`: accesses to variables that other modules see are checked for exclusivity at run time.
     var site: SourceSite
@@ -40,7 +40,7 @@ package final class TypeSymbol {
     /// The span of its name.
     package var span: SourceSpan { site.span(identifier.range) }
 
-    /// Whether it is defined below a field, whose type is its name.
+    /// Whether the type is defined below the field whose type it is.
     package var isNested: Bool { identifier.range.lowerBound < syntax.range.lowerBound }
 
     /// A note with the location of its declaration, for errors.

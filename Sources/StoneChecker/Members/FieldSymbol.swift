@@ -27,7 +27,7 @@ package struct FieldSymbol {
         hasDefault = false
     }
 
-    /// Whether it is the tag `other` of an open union.
+    /// Whether the member is the tag `other` of an open union.
     package var isCatchAll: Bool { declaration == nil }
 
     /// The span of its name; for the catch-all tag, of the union's name.

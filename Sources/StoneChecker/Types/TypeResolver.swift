@@ -248,7 +248,7 @@ extension TypeResolver {
 }
 
 extension String {
-    /// Whether it is the name of nullable types in another language.
+    /// Whether the text is the name of nullable types in another language.
     fileprivate var isForeignNullable: Bool { ["maybe", "nullable", "option", "optional"].contains(lowercased()) }
 }
 

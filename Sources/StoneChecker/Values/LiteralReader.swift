@@ -95,8 +95,8 @@ final class LiteralReader {
                 switch error {
                 case .mismatch: "\(text.quoted) does not have the format \(format.quoted)"
                 case .noSuchDay: "\(text.quoted) is not a valid date"
-                case .leapSecond: "\(text.quoted) has a second beyond 59"
-                case .incompleteWeek: "'%G' and '%V' need each other and a day of the week"
+                case .leapSecond: "\(text.quoted) has more than 59 seconds"
+                case .incompleteWeek: "'%G' and '%V' must occur together, with a day of the week"
                 }
             return .failure(ValueProblem(message))
         }

@@ -23,7 +23,7 @@ public struct RetryPolicy: Sendable {
     public var baseDelay: Duration
     /// The clock that waits.
     public var clock: any Clock<Duration>
-    /// Returns a random number in `0..<1`.
+    /// The closure that returns a random number in `0..<1`.
     public var random: @Sendable () -> Double
 
     public init(
@@ -42,7 +42,7 @@ public struct RetryPolicy: Sendable {
         self.random = random
     }
 
-    /// A policy without any repetition, even if the server was not reached, except after a refresh of an expired token.
+    /// A policy without retries, even if the server was not reached, except after a refresh of an expired token.
     public static let never = RetryPolicy(maximumAttempts: 1)
 
     /// Returns the wait after a failed attempt, or `nil` if the call is not repeated.

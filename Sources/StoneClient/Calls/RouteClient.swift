@@ -128,7 +128,8 @@ public struct RouteClient: Sendable {
     }
 }
 
-/// The calls of generated methods. The route is an autoclosure, so that they do not retain it during the call.
+/// Calls for generated methods. The route is an autoclosure, so that the methods do not retain the route during the
+/// call.
 extension RouteClient {
     public func _call<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
         _ route: @autoclosure @Sendable () -> StoneRoute<Argument, Success, Failure, Attributes>,

@@ -19,8 +19,9 @@ public struct StoneCallOptions: Sendable {
     public var retry: RetryPolicy?
     /// The permissions of the caller in this call, or `nil` for the client's: see ``RouteClient/Settings/permissions``.
     public var permissions: Set<String>?
-    /// Called as content is sent and received. Return quickly, since the transfer waits for the closure. A repeated
-    /// attempt reports from zero again, except for a download to a file: it reports the bytes in the file.
+    /// The closure that is called as content is sent and received. It should return quickly, since the transfer waits
+    /// for it. A repeated attempt reports from zero again, except for a download to a file: it reports the bytes in the
+    /// file.
     public var progress: (@Sendable (TransferProgress) -> Void)?
 
     public init(

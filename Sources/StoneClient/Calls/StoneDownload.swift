@@ -17,7 +17,7 @@ public struct StoneDownload<Success: Sendable, Content: Sendable>: Sendable {
     /// The header fields of the response.
     public let headers: StoneHeaders
 
-    /// Creates the download of a test, which implements the protocol of a client.
+    /// Creates a download, for tests that implement the protocol of a client.
     ///
     /// - Parameters:
     ///   - result: The route's result.

@@ -169,7 +169,7 @@ extension StoneJobError: LocalizedError {
 public struct PollPolicy: Sendable {
     /// The wait before the second request, unless it exceeds ``maximumInterval``.
     public var interval: Duration
-    /// The growth factor of the waits, from 1 to 1,000. Other values count as the nearest one.
+    /// The growth factor of the waits, from 1 to 1,000. Other values are clamped to this range.
     public var growth: Double
     /// The longest wait between two requests.
     public var maximumInterval: Duration

@@ -54,8 +54,8 @@ public struct StoneTransportOptions: Sendable {
     /// Whether the server may receive the request twice. If not, the transport prevents its library from repeating the
     /// request.
     public var isRepeatable: Bool
-    /// Called as bytes are sent and received: in order, never concurrently, and at least once after the last byte in
-    /// each direction that has a body.
+    /// The closure that is called as bytes are sent and received: in order, never concurrently, and at least once after
+    /// the last byte in each direction that has a body.
     ///
     /// It is not called for the body of an unsuccessful response. The closure must not block.
     public var progress: (@Sendable (TransferProgress) -> Void)?
@@ -127,7 +127,7 @@ public struct StoneTransportError: Error, Sendable {
         case bodyTooLarge
         /// The request cannot be sent: the URL or a header field is malformed.
         case invalidRequest
-        /// The request's body could not be read, or does not have the announced length.
+        /// The request's body could not be read, or does not have the declared length.
         case requestBody
         /// A local file could not be read or written.
         case file

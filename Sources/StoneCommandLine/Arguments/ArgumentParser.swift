@@ -117,7 +117,7 @@ struct ArgumentParser<Options: CommandOptions> {
         guard let value = attached ?? arguments.popFirst() else {
             throw UsageError("missing value for '\(spelling) \(placeholder)'")
         }
-        // A repeatable option also has several choices at once.
+        // A repeatable option with choices also accepts a list separated by commas.
         let isList = definition.isRepeatable && !definition.choices.isEmpty
         let values = isList ? value.split(separator: ",", omittingEmptySubsequences: false).map(String.init) : [value]
         for value in values { try checkChoice(value, of: definition, spelled: spelling) }
@@ -132,7 +132,7 @@ struct ArgumentParser<Options: CommandOptions> {
     ) throws(UsageError) {
         guard !definition.choices.isEmpty, !definition.choices.contains(value) else { return }
         let near = didYouMean(value, among: definition.choices)
-        // A suggestion among many choices stands for the list.
+        // With many choices, a suggestion replaces the list.
         let isListed = near.isEmpty || definition.choices.count <= Self.listedChoices
         let choices = isListed ? " (one of: \(definition.choices.joined(separator: ", ")))" : ""
         throw UsageError("invalid value '\(value)' for '\(spelling)'\(choices)\(near)")

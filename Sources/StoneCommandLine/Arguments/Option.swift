@@ -10,7 +10,7 @@ package struct OptionDefinition: Sendable {
     package var choices: [String] = []
     /// The accepted elements of a list value, separated by commas.
     package var listChoices: [String] = []
-    /// Returns the explanation of each choice, which only completions need.
+    /// The closure that returns the explanation of each choice, which only completions need.
     package var choiceHelp: @Sendable () -> [String: String] = { [:] }
     /// The extension of accepted files, or `nil` for any.
     package var fileExtension: String?

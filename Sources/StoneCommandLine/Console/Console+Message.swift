@@ -15,7 +15,7 @@ extension Console {
 
     /// Returns the text of a message.
     package static func text(_ kind: MessageKind, _ message: String) -> String {
-        // It can name a file, and a name can be an escape sequence.
+        // The message may contain a file name, and a file name may contain escape sequences.
         "stonec: \(kind.rawValue): \(message.terminalText(keeping: "\n", "\t"))\n"
     }
 }

@@ -97,7 +97,7 @@ package struct Console {
     package func readInput() throws(UsageError) -> [UInt8] {
         let bytes = try input()
         guard bytes.count <= StandardStream.inputLimit else {
-            throw UsageError("the standard input is larger than \(StandardStream.inputLimit) bytes")
+            throw UsageError("standard input is larger than \(StandardStream.inputLimit) bytes")
         }
         return bytes
     }

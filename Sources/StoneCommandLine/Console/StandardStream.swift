@@ -45,7 +45,7 @@ package enum StandardStream: Int32 {
     /// Reads standard input to its end, or until it exceeds the limit.
     static func readInput() throws(UsageError) -> [UInt8] {
         guard let bytes = readToEnd(of: input.rawValue, limit: inputLimit) else {
-            throw UsageError("cannot read the standard input: \(String(cString: strerror(errno)))")
+            throw UsageError("cannot read standard input: \(String(cString: strerror(errno)))")
         }
         return bytes
     }

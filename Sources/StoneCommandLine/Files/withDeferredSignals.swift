@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// Runs `body`, and defers signals that would end the process (SIGINT, SIGTERM, SIGHUP) until it returns.
+/// Runs `body`, and defers signals that would terminate the process (SIGINT, SIGTERM, SIGHUP) until it returns.
 ///
 /// Threads of Dispatch never receive these signals, so blocking them in the current thread is enough.
 package func withDeferredSignals<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {

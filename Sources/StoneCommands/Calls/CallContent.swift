@@ -51,7 +51,7 @@ struct CallContent: Sendable {
         StoneByteStream {
             StoneByteStream.AsyncIterator {
                 try await withCheckedThrowingContinuation { continuation in
-                    // Reading blocks, so it does not run on a thread of tasks.
+                    // Reading blocks, so it must not run on the cooperative thread pool.
                     DispatchQueue.global().async { continuation.resume(with: Result { try chunk(of: descriptor) }) }
                 }
             }

@@ -76,7 +76,7 @@ struct CallServerOptions: Sendable {
         let sources = [("--token-variable", tokenVariable), ("--token-file", tokenFile), ("--token-store", tokenStore)]
             .filter { $0.1 != nil }.map(\.0)
         guard sources.count < 2 else { throw UsageError("'\(sources[0])' cannot be combined with '\(sources[1])'") }
-        guard account == nil || tokenStore != nil else { throw UsageError("'--account' needs '--token-store'") }
+        guard account == nil || tokenStore != nil else { throw UsageError("'--account' requires '--token-store'") }
         _ = try fields()
     }
 

@@ -27,8 +27,8 @@ enum CancellableRun {
         }
     }
 
-    /// Waits for an operation, and cancels it at the first signal that would end the process, so that it can remove
-    /// unfinished files. Then the process ends by this signal.
+    /// Waits for an operation, and cancels it at the first signal that would terminate the process, so that it can
+    /// remove unfinished files. Then this signal terminates the process.
     static func run<Value: Sendable>(_ operation: @escaping @Sendable () async -> Value) -> Value {
         let task = Task { await operation() }
         let received = Locked<Int32?>(nil)

@@ -103,7 +103,7 @@ enum ChangelogCommand: Command {
         var document: ChangelogDocument?
         if options.isGitDiffDriver {
             let driver = try GitDiffDriver(options.operands, checker)
-            // When the reader of a log closes the pager, a driver that ends by a signal is an error of git.
+            // If the user quits the pager of a log, Git reports an error for a driver that a signal terminated.
             StandardStream.ignoreClosedPipes()
             console.print(driver.heading)
             guard let read = driver.document() else {

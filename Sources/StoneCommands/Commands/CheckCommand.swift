@@ -111,7 +111,7 @@ enum CheckCommand: Command {
         guard let specs = try Specs(options, keepsRest: true, &run) else { return 0 }
         // The program that writes to the pipe may have failed, and an empty spec has no errors.
         if options.specs.paths.contains("-"), specs.sources.allSatisfy(\.isBlank) {
-            run.console.report(.note, "the standard input is empty")
+            run.console.report(.note, "standard input is empty")
         }
         if let inputs = specs.inputs {
             inputs.checkTemplates(&run.diagnostics)

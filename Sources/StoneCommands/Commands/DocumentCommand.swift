@@ -82,7 +82,7 @@ enum DocumentCommand: Command {
     static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
         if options.isVerbose, options.isQuiet { throw UsageError("'--verbose' cannot be combined with '--quiet'") }
         if options.isServed { return try serve(options, console) }
-        if options.port != nil { throw UsageError("'--port' needs '--serve'") }
+        if options.port != nil { throw UsageError("'--port' requires '--serve'") }
         guard let output = options.output else {
             throw UsageError("missing '--output DIR' (the folder for the site) or '--serve' (to show the site)")
         }

@@ -35,7 +35,7 @@ enum LanguageServerCommand: Command {
 
     static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
         guard options.operands.isEmpty else { throw UsageError("unexpected argument '\(options.operands[0])'") }
-        // Otherwise writing to an editor that has ended would end the process.
+        // Writing to a pipe that the editor has closed would terminate the process (SIGPIPE).
         StandardStream.ignoreClosedPipes()
         let files = ProjectFiles(
             content: { folder, isRecursive in

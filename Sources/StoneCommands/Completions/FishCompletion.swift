@@ -62,7 +62,7 @@ struct FishCompletion {
             let words = "(stonec \(command.name) --complete -- (commandline -opc)[3..] (commandline -ct) 2>/dev/null)"
             lines.append("\(prefix) -f -a \(quoted(words))")
         } else if command.operands != nil {
-            // Otherwise, files would be values of options, too.
+            // Without the condition, fish would also offer files as values of options.
             let isValue = "string match -q -- '-*=*' (commandline -ct)"
             let condition = "__fish_seen_subcommand_from \(command.name); and not \(isValue)"
             lines.append("complete -c stonec -n \(quoted(condition)) -F")

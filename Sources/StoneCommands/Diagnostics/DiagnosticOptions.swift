@@ -27,7 +27,7 @@ struct DiagnosticOptions: Sendable {
             placeholder: "SET",
             into: \.lintSet,
             omitted: .standard,
-            help: "Show a set of warnings besides the usual ones; 'standard' by default."
+            help: "Show a set of warnings in addition to the default ones; 'standard' by default."
         ),
         .choices(
             "enable",

@@ -158,7 +158,7 @@ private enum MyersMatcher {
         return nil
     }
 
-    /// Follows the changes from the ends of both lists to their beginnings.
+    /// Backtracks through the history of furthest points, from the ends of both lists.
     private static func path(back history: [[Int]], _ old: ArraySlice<Int>, _ new: ArraySlice<Int>) -> [Match] {
         var matches: [Match] = []
         var (oldCount, newCount) = (old.count, new.count)

@@ -1,7 +1,7 @@
 import StoneRuntime
 
 extension String {
-    /// The text on one line of Markdown that shows its characters, and on GitHub names no user and no issue.
+    /// The text on one line, escaped for Markdown, without mentions of GitHub users and issues.
     var inMarkdown: String {
         let scalars = Array(displayable.unicodeScalars)
         var result = ""
@@ -11,7 +11,7 @@ extension String {
             case "<": result += "&lt;"
             case "&": result += "&amp;"
             case "\\", "`", "*", "[", "]", "~", "|": result += "\\\(scalar)"
-            // Within a word, such as in 'upload_session', it has no meaning.
+            // An underscore within a word, as in 'upload_session', does not begin emphasis.
             case "_" where index == 0 || !scalars[index - 1].isPartOfWord || !next.isPartOfWord: result += "\\_"
             // GitHub looks for users and issues after it has resolved escapes, so a zero-width space parts their names.
             case "@": result += "@&#8203;"

@@ -48,7 +48,7 @@ struct VersionOperands {
 }
 
 extension RevisionOperand {
-    /// Whether it is a path, or a revision with one.
+    /// Whether the operand is a path, or a revision with a path.
     var hasPath: Bool {
         if case .revision(_, nil) = self { false } else { true }
     }

@@ -51,7 +51,7 @@ private struct EffectiveAttribute {
     var text: String
     /// The kinds of credentials, for the attribute `auth` with a value.
     var kinds: Set<String>?
-    /// Whether it is the value that clients assume.
+    /// Whether clients assume the value.
     var isUsual = false
 
     private let name: String

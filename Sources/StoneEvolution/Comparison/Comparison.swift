@@ -52,7 +52,7 @@ extension TypeDefinition {
 }
 
 extension Example {
-    /// Whether it is only a tag under the tag's name.
+    /// Whether the example is a tag alone, labeled with the tag's name.
     fileprivate var isImplicit: Bool {
         value == .object([JSONValue.Member(name: ".tag", value: .string(label))])
     }

@@ -165,8 +165,8 @@ struct StructuralComparison {
 }
 
 extension StructuralComparison.Effect {
-    /// Adds the members of another effect that break some of the reads, as far as no others break them, and returns
-    /// the added ones.
+    /// Adds the members of another effect that break some of the reads, unless other members already break them.
+    /// Returns the added members.
     @discardableResult
     fileprivate mutating func addBreaks(of other: Self, _ reads: WireEffect) -> [Break] {
         let count = breaks.count

@@ -76,8 +76,8 @@ extension ValueError {
         return kind != .brokenRule || !isAtPlace(of: change)
     }
 
-    /// Returns whether a change usually causes this error. The other changes to the same member, and those to the value
-    /// of a tag, have other ones.
+    /// Returns whether a change usually causes this error. Other changes to the same member, and changes to the value
+    /// of a tag, cause other errors.
     func isUsual(_ change: Change?) -> Bool {
         switch change?.rule {
         case .tagAdded, .closedTagAdded, .tagRemoved, .tagRenamed, .tagOmitted, .tagUnomitted: kind == .unknownTag

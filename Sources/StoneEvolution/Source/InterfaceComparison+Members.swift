@@ -31,7 +31,7 @@ extension InterfaceComparison {
             report(message, about: old, in: oldType, types: (old.type, new.type), aspect: .type)
         }
         if old.isSettable, !new.isSettable {
-            report("can only be read", about: old, in: oldType)
+            report("is read-only", about: old, in: oldType)
         }
         if !spellings.areSame(old.errorType, new.errorType) {
             let message = "throws \(Self.quoted(new.errorType)) instead of \(Self.quoted(old.errorType))"

@@ -111,7 +111,7 @@ struct InterfaceComparison {
             return report("is \(new.kind.phrase) instead of \(old.kind.phrase)", about: old)
         }
         if let oldTarget = old.target, let target = new.target, !spellings.areSame(oldTarget, target) {
-            report("stands for '\(target)' instead of '\(oldTarget)'", about: old)
+            report("is an alias of '\(target)' instead of '\(oldTarget)'", about: old)
         }
         let conformances = Set(new.conformances)
         for name in old.conformances where !conformances.contains(name) {

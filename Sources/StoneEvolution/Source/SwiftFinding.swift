@@ -9,7 +9,7 @@ package struct SwiftFinding: Sendable {
     package var causes: [DeclarationName]
     var aspect = Aspect.other
 
-    /// What has changed of the declaration.
+    /// The changed aspect of the declaration.
     enum Aspect: Sendable {
         /// A new case or requirement.
         case addition

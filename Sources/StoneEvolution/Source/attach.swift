@@ -15,7 +15,7 @@ package func attach(_ findings: [SwiftFinding], to changes: inout [Change], old:
         if let change = index.cause(of: finding, among: finding.causes, changes) {
             changes[change].swift.append(finding.difference)
         } else if finding.difference.isBreaking {
-            // Other declarations take names, not related ones.
+            // A name changes because another declaration takes it, not because of a related type.
             let types = finding.aspect == .name ? [] : finding.causes.flatMap { related.types(of: $0) }
             if let change = index.cause(of: finding, among: types, changes) {
                 changes[change].swift.append(finding.difference)
@@ -68,7 +68,7 @@ private struct ChangeIndex {
     func cause(of finding: SwiftFinding, among subjects: [DeclarationName], _ changes: [Change]) -> Int? {
         for subject in subjects {
             let causes = self.changes[subject.key]?.filter { changes[$0].rule.explains(finding) } ?? []
-            // With another type, `?` is the lesser change.
+            // If the type has changed, too, that is the cause, and not its nullability.
             let ofType = finding.aspect == .type ? causes.first { changes[$0].rule.isOfType } : nil
             if let cause = ofType ?? causes.first { return cause }
         }

@@ -66,7 +66,7 @@ struct SharedPlaces: Sendable {
         guard var result = uses[types], !result.tags.isEmpty else { return nil }
         let family = includesChildren ? Set(holders(of: types).map(\.types)) : [types]
         for member in family {
-            // Where types of different kinds are compared is among their uses.
+            // The positions where types of different kinds are compared are uses of these types, too.
             let unlike =
                 unlikeKinds.contains(member)
                 ? belowUnlike.old[member.old.index].union(belowUnlike.new[member.new.index])

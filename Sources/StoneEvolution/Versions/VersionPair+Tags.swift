@@ -25,7 +25,8 @@ extension VersionPair {
     /// - Parameter includesChildren: Whether values of types that extend the types count, too.
     func readsOfTags(with types: TypePair, _ direction: Direction, includesChildren: Bool = false) -> WireEffect {
         guard let tags = places?.tags(with: types, includesChildren: includesChildren) else { return [] }
-        // Where no value counts, all values do, so that the reads that fail do not depend on the direction.
+        // If no value has a direction that counts, all values count, so that the reads that fail do not depend on the
+        // direction.
         func succeeding(_ reads: WireEffect, where counts: (Direction) -> Bool) -> WireEffect {
             let someCount = counts(tags.elsewhere) || tags.tags.contains { counts($0.direction) }
             guard someCount ? !counts(tags.elsewhere) : tags.elsewhere.isEmpty else { return [] }

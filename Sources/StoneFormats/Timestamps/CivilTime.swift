@@ -90,7 +90,8 @@ extension CivilDate {
         return (dayOfYear + 6 - daysIntoWeek) / 7
     }
 
-    /// Week 1 of a year is the first week from Monday to Sunday with most of its days in that year.
+    /// The ISO 8601 year and week number. Week 1 of a year is the first week from Monday to Sunday with most of its
+    /// days in that year.
     public var isoWeek: (year: Int, week: Int) {
         let thursday = CivilDate(daysSince1970: daysSince1970 - weekday + 3)
         return (thursday.year, (thursday.dayOfYear - 1) / 7 + 1)

@@ -4,7 +4,7 @@ package enum TimestampProblem: Error {
     case noSuchDay
     /// Python's `datetime` has no leap seconds.
     case leapSecond
-    /// `%G` and `%V` need each other and a day of the week.
+    /// `%G` and `%V` must occur together, with a day of the week.
     case incompleteWeek
 
     /// The text that errors show as found in place of the timestamp.

@@ -14,7 +14,7 @@ enum ImplementationRequest: Request {
 }
 
 extension Analysis {
-    /// Returns the types that extend a type, directly or not.
+    /// Returns the types that extend a type, directly or indirectly.
     func descendants(of type: Int) -> [Int] {
         var found = [type]
         var position = 0

@@ -45,7 +45,7 @@ actor DiagnosticsPublisher {
 
     /// Publishes the diagnostics after the delay. Another change restarts the delay.
     ///
-    /// - Parameter change: What has changed; `nil` at the start.
+    /// - Parameter change: The change, or `nil` at the start.
     func schedule(_ change: Change?) {
         if let change { changes.insert(change) }
         pending?.cancel()

@@ -53,9 +53,9 @@ package struct ProjectFiles: Sendable {
 
     /// - Parameter isRecursive: Whether to search the folders below it.
     package var content: @Sendable (_ folder: String, _ isRecursive: Bool) -> Content
-    /// Returns the content of a file, or `nil` if it cannot be read.
+    /// The closure that returns the content of a file, or `nil` if it cannot be read.
     package var read: @Sendable (_ path: String) -> [UInt8]?
-    /// Returns an absolute path with all links resolved.
+    /// The closure that returns an absolute path with all links resolved.
     package var realPath: @Sendable (_ path: String) -> String
 
     package init(

@@ -11,7 +11,7 @@ enum ClosedUnionInResultRule: LintRule {
         let roots = context.routes.entries.flatMap { [$0.result, $0.error] }
         let isReachable = context.reachable(from: roots)
         let closed = context.declarations.types.filter(\.isClosedUnion)
-        // The closed unions that cannot stay closed if one is opened: it and those that extend it.
+        // For each closed union, those to open with it: the union itself and the closed unions that extend it.
         var dependents: [TypeID: [TypeSymbol]] = [:]
         for union in closed {
             for ancestor in context.inheritance.lineage(of: union.id) {

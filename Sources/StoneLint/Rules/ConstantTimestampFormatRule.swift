@@ -39,7 +39,7 @@ extension LintContext {
 }
 
 extension DataType {
-    /// Whether it is, or contains, a timestamp whose format has no directive.
+    /// Whether the type is, or contains, a timestamp whose format has no directive.
     fileprivate var hasConstantTimestamp: Bool {
         switch self {
         case .timestamp(let format): !format.hasTimestampDirective

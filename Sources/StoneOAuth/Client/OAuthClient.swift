@@ -26,14 +26,15 @@ public struct OAuthClient: Sendable {
     /// Additional parameters of every request to the token endpoint, such as a locale.
     public var tokenParameters: [String: String] = [:]
     /// The policy for repeating requests. A request is repeated only if the server certainly has not acted on it, or
-    /// after the status 503, unless it exchanges a code: a server may revoke the tokens of a code that it receives
-    /// twice.
+    /// after the status 503. After that status, a request that exchanges a code is not repeated: a server may revoke
+    /// the tokens of a code that it receives twice.
     public var retry = RetryPolicy()
     /// The maximum duration of one attempt of a request.
     public var timeout: Duration = .seconds(60)
-    /// Returns the current time.
+    /// The closure that returns the current time.
     public var now: @Sendable () -> Date = { Date() }
-    /// Makes the generator of states and verifiers, which must be cryptographically secure except in tests.
+    /// The closure that makes the generator of states and verifiers, which must be cryptographically secure except in
+    /// tests.
     public var randomness: @Sendable () -> any RandomNumberGenerator = { SystemRandomNumberGenerator() }
 
     public init(server: OAuthServer, application: OAuthApplication, transport: any StoneTransport) {

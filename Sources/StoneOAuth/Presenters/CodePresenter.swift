@@ -13,6 +13,8 @@
 public struct CodePresenter: AuthorizationPresenter {
     private let ask: @Sendable (URL) async throws -> String?
 
+    /// Creates a presenter that asks the user for the code.
+    ///
     /// - Parameter ask: Shows the URL of the page, and returns the typed code, or `nil` if the user gives up.
     public init(ask: @escaping @Sendable (URL) async throws -> String?) {
         self.ask = ask

@@ -31,7 +31,7 @@
         private let closingText: String
         private let open: @Sendable (URL) async throws -> Void
 
-        /// Opens a port on 127.0.0.1.
+        /// Creates a presenter, and opens a port on 127.0.0.1.
         ///
         /// - Parameters:
         ///   - port: The port, or 0 for any free one. Some servers accept only redirect URIs with a registered port.

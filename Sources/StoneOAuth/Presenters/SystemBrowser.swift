@@ -51,7 +51,7 @@ public enum SystemBrowser {
             let (ends, end) = AsyncStream.makeStream(of: Int32.self)
             DispatchQueue.global().async {
                 var status: Int32 = 0
-                // Reading the status releases the process.
+                // `waitpid` reaps the process.
                 _ = uninterrupted { waitpid(process, &status, 0) }
                 end.yield(status)
                 end.finish()

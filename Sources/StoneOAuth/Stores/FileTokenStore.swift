@@ -141,7 +141,7 @@ public struct FileTokenStore: OAuthTokenStore {
 
     /// Returns whether a file with one name belongs to this user, or to the owner of its folder.
     private static func isOwn(_ file: stat, _ path: String) -> Bool {
-        // A file that another process has just replaced has no name.
+        // A file that another process has just replaced has a link count of 0.
         guard file.st_nlink <= 1 else { return false }
         if file.st_uid == geteuid() { return true }
         var folder = stat()

@@ -242,7 +242,7 @@ extension SwiftIdentifier {
     }
 
     static func lowercaseProblem(withTypeName name: String) -> String {
-        "the name of a type cannot start with a lower-case letter: '\(name)'"
+        "the name of a type cannot start with a lowercase letter: '\(name)'"
     }
 
     /// Returns the reason why a type outside all others cannot have the name, or `nil` if it can.

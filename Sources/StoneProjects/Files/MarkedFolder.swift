@@ -28,8 +28,8 @@ package struct MarkedFolder: Sendable {
     /// Writes the files, and removes stale generated files.
     ///
     /// An existing file keeps its line endings. All files are written to a ``StagingFolder`` first, and then renamed;
-    /// an earlier error leaves the folder unchanged. Signals that would end the process are deferred until all files
-    /// are renamed and stale ones are removed.
+    /// an earlier error leaves the folder unchanged. Signals that would terminate the process are deferred until
+    /// all files are renamed and stale ones are removed.
     ///
     /// - Parameter staged: Called when all changed files are in the staging folder or could not be written there; for
     ///   tests.
@@ -58,7 +58,7 @@ package struct MarkedFolder: Sendable {
             if let new = try result.get() { changed.append(new) } else { changes.unchanged.append(file.name) }
         }
         changes.written = changed.map(\.name)
-        // A folder without changes may be one that cannot be written to.
+        // A folder in which nothing changes may be read-only.
         guard !changed.isEmpty else { return changes }
         let staging = try StagingFolder(in: path)
         let failures = stage(changed, in: staging)

@@ -21,7 +21,7 @@ package struct TemplateOverrides {
 
     /// Reads the templates in a folder. Reports templates without a built-in counterpart.
     ///
-    /// - Parameter output: What the templates are for, in messages, unless it is generated code.
+    /// - Parameter output: The output of the templates, for messages, or `nil` for generated code.
     package init(
         folder: String?,
         of builtIn: TemplateSet = SwiftTemplates.builtIn,

@@ -19,7 +19,7 @@ package struct FilterOptions: Sendable {
             short: "w",
             placeholder: "NAMESPACE",
             into: \.namespacesWithRoutes,
-            help: "Keep the routes of this namespace only, and all types; may be repeated."
+            help: "Keep only the routes of this namespace, and all types; may be repeated."
         ),
         .values(
             "blacklist-namespace-routes",
@@ -55,7 +55,7 @@ package struct FilterOptions: Sendable {
             short: "a",
             placeholder: "NAME",
             into: \.attributes,
-            help: "Keep this attribute of routes only; may be repeated. ':all' keeps all attributes, the default."
+            help: "Keep only this route attribute; may be repeated. ':all' keeps all attributes, which is the default."
         ),
     ]
 }

@@ -39,10 +39,10 @@ public struct StoneCoder<Value: Sendable>: Sendable {
 
 /// Constrained to one conformance, since looking up others would add code to each route.
 extension StoneCoder where Value: _StoneSerializable {
-    /// A struct or union.
+    /// The coder of a struct or union.
     public static var value: StoneCoder { value(Value.self) }
 
-    /// A struct or union.
+    /// Returns the coder of a struct or union.
     public static func value(_ type: Value.Type) -> StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readValue(Value.self)
@@ -53,7 +53,7 @@ extension StoneCoder where Value: _StoneSerializable {
 }
 
 extension StoneCoder where Value == Void {
-    /// `Void`, the type of a missing argument, result or error of a route; `null` in JSON.
+    /// The coder of `Void`, the type of a missing argument, result or error of a route; `null` in JSON.
     public static var void: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readVoid()
@@ -66,7 +66,7 @@ extension StoneCoder where Value == Void {
 // MARK: Lists, maps and nullable items
 
 extension StoneCoder {
-    /// The coder of a list, `List(Item)`.
+    /// Returns the coder of a list, `List(Item)`.
     @_specialize(where Item == Int32)
     @_specialize(where Item == Int64)
     @_specialize(where Item == UInt32)
@@ -81,7 +81,7 @@ extension StoneCoder {
         }
     }
 
-    /// The coder of a list with a rule, such as `List(Item, min_items=1)`.
+    /// Returns the coder of a list with a rule, such as `List(Item, min_items=1)`.
     @_documentation(visibility: internal)
     public static func list<Item>(_ item: StoneCoder<Item>, _ rule: _StoneListRule) -> StoneCoder
     where Value == [Item] {
@@ -92,7 +92,7 @@ extension StoneCoder {
         }
     }
 
-    /// The coder of a map, `Map(String, Item)`.
+    /// Returns the coder of a map, `Map(String, Item)`.
     public static func map<Item>(_ item: StoneCoder<Item>) -> StoneCoder where Value == [String: Item] {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readMap(item.read)
@@ -104,7 +104,7 @@ extension StoneCoder {
         }
     }
 
-    /// The coder of a map whose keys have a rule, such as `Map(String(min_length=1), Item)`.
+    /// Returns the coder of a map whose keys have a rule, such as `Map(String(min_length=1), Item)`.
     @_documentation(visibility: internal)
     public static func map<Item>(_ keyRule: _StoneStringRule, _ item: StoneCoder<Item>) -> StoneCoder
     where Value == [String: Item] {
@@ -119,7 +119,7 @@ extension StoneCoder {
         }
     }
 
-    /// `Item?` within a list or map; nil is `null`.
+    /// Returns the coder of `Item?` within a list or map; nil is `null`.
     public static func nullable<Item>(_ item: StoneCoder<Item>) -> StoneCoder where Value == Item? {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.consumeNull() ? nil : try item.read(&reader)

@@ -101,7 +101,7 @@ public struct StoneJSONDecoder: Sendable {
     }
 
     /// Reads the text on the assumption that fields are absent if they were so before. After an error, reads the text
-    /// again without: the assumption may be wrong, or may hide an earlier error.
+    /// again without the assumption, which may be wrong, or may hide an earlier error.
     private func read<Value>(
         _ bytes: UnsafeRawBufferPointer,
         _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value

@@ -51,7 +51,8 @@ enum DecimalToBinary {
         var product = factor.multipliedFullWidth(by: power.high)
         let mask = UInt64.max >> UInt64(bits)
         if product.high & mask == mask {
-            // Only then can the lower half of the power change the bits. Small negative powers need it rounded up.
+            // Only then can the lower half of the power change the bits. For small negative exponents, the lower half
+            // is rounded up.
             let low = -27..<0 ~= exponent ? power.low &+ 1 : power.low
             let (sum, overflows) = product.low.addingReportingOverflow(factor.multipliedFullWidth(by: low).high)
             product = (overflows ? product.high + 1 : product.high, sum)

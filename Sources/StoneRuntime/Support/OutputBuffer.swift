@@ -109,8 +109,8 @@ struct OutputBuffer {
         items.withUnsafeBufferPointer { items in
             var index = 0
             while index < items.count {
-                // Once for several items, since `store` may write anywhere, so that the fields of the buffer are read
-                // again.
+                // Updates the buffer's fields once for several items: `store` may write anywhere, so the fields are
+                // read again after it.
                 let length = min(items.count &- index, 32)
                 reserve(limit &* length)
                 let first = UnsafeMutableRawPointer(start + count)

@@ -4,7 +4,7 @@ extension _StoneFieldVisitor {
     /// Identifies a field of a scalar type, a string or bytes, or a nullable one.
     @inline(__always)
     mutating func identify<Field: ScalarField>(_ field: Field) {
-        // Expected, to save a jump for each field after a difference.
+        // Marked as likely, to save a jump for each field after a difference.
         if _fastPath(purpose == .different) { return }
         if purpose == .comparingInPlace {
             let size = MemoryLayout<Field>.size

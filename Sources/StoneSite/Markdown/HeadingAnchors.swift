@@ -3,7 +3,7 @@ struct HeadingAnchors {
     private var taken: Set<String> = []
     private var numbers: [String: Int] = [:]
 
-    /// Returns the anchor for a heading, with a number if another heading already has it.
+    /// Adds the anchor for a heading, and returns it, with a number if another heading already has it.
     mutating func insert(_ text: String) -> String {
         var base = ""
         for scalar in text.lowercased().unicodeScalars {

@@ -9,7 +9,7 @@ struct MarkdownBlockParser {
     /// The quotes and items around the next block, outer ones first.
     private var containers: [MarkdownContainer] = []
 
-    /// The maximum nesting of quotes and lists, since each level scans its lines again. Deeper marks are text.
+    /// The maximum nesting of quotes and lists, since each level scans its lines again. Deeper markers are text.
     private static let maximumDepth = 12
 
     init(_ text: String) {
@@ -71,7 +71,7 @@ struct MarkdownBlockParser {
 
     private func isBlank(at index: Int) -> Bool { line(at: index)?.isBlank == true }
 
-    /// The next line if it continues a paragraph, for which it needs no marks of the containers.
+    /// The next line if it continues a paragraph, for which it needs no markers of the containers.
     private var continuation: MarkdownLine? {
         guard index < lines.count else { return nil }
         var line = lines[index]
@@ -168,13 +168,13 @@ struct MarkdownBlockParser {
     }
 }
 
-/// A quote or an item, whose lines have marks.
+/// A block quote or a list item, whose lines have markers.
 private enum MarkdownContainer {
     case quote
     /// An item with its first line, the length of its marker in it, and the indentation of its other lines.
     case item(start: Int, marker: Int, width: Int)
 
-    /// Returns a line without the mark; `nil` if it has none.
+    /// Returns a line without the marker; `nil` if it has none.
     func content(of line: MarkdownLine, at index: Int) -> MarkdownLine? {
         switch self {
         case .quote: line.isQuote ? line.dropping(1).dedented(by: 1) : nil

@@ -80,7 +80,7 @@ extension MarkdownLine {
         return next == nil || next == UInt8(ascii: " ") || next == UInt8(ascii: "\t") ? level : nil
     }
 
-    /// The text of a heading, without its marks.
+    /// The text of a heading, without its markers.
     var headingText: String {
         let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
         let isMark = { (byte: UInt8) in byte == UInt8(ascii: "#") }
@@ -102,7 +102,7 @@ extension MarkdownLine {
     struct Fence {
         var mark: UInt8
         var length: Int
-        /// The first word after the marks.
+        /// The first word after the marker.
         var language: String
     }
 
@@ -123,7 +123,7 @@ extension MarkdownLine {
     }
 
     struct ListMarker {
-        /// The mark of a bullet, or the one after a number.
+        /// The marker of a bullet, or the delimiter after a number.
         var mark: UInt8
         var number: Int?
         /// The number of bytes.

@@ -16,7 +16,7 @@ struct PageNames {
         ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] }
     )
 
-    /// Returns the name for a string, with a number if another string already has it.
+    /// Adds the name for a string, and returns it, with a number if another string already has it.
     mutating func insert(_ text: String) -> String {
         var name = String(decoding: text.utf8.prefix(Self.maximumLength).map(Self.safe), as: UTF8.self)
         if name.isEmpty || Self.devices.contains(name.lowercased()) { name += "-" }

@@ -44,7 +44,7 @@ struct SourceExcerpt {
                 let width = tabWidth - (start + result.count) % tabWidth
                 result.append(contentsOf: repeatElement(" ", count: width))
             } else {
-                // One column, even with several such characters.
+                // The replacement takes one column, even for several unsafe scalars.
                 result.append(character.unicodeScalars.allSatisfy(\.isSafeInTerminals) ? character : "\u{FFFD}")
             }
         }

@@ -4,7 +4,7 @@ extension Unicode.Scalar {
     package var isSafeInTerminals: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false
-        // It joins emoji.
+        // The zero-width joiner, which joins emoji.
         case .format: self == "\u{200D}"
         default: true
         }

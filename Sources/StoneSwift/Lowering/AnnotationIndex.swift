@@ -113,6 +113,6 @@ struct AnnotationIndex: Sendable {
 }
 
 extension Annotation {
-    /// Whether it is a use of an annotation type of the specs.
+    /// Whether the annotation has an annotation type of the specs.
     fileprivate var isCustom: Bool { if case .custom = kind { true } else { false } }
 }

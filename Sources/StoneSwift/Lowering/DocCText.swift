@@ -213,7 +213,7 @@ struct DocCText {
         let isItem =
             switch first {
             case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"):
-                // Else it is a line.
+                // Otherwise the characters are a thematic break.
                 !rest.allSatisfy { $0 == first || $0 == UInt8(ascii: " ") } && !Self.beginsField(rest.dropFirst())
             case UInt8(ascii: "0")...UInt8(ascii: "9"): true
             default: false

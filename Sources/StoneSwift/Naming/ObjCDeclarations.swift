@@ -42,7 +42,7 @@ struct ObjCDeclarations: Sendable {
 private struct ClassNames {
     var taken: Set<String>
 
-    /// Returns the name, with underscores if the name or one with a suffix is taken.
+    /// Adds a name, and returns it, with underscores if the name or one with a suffix is taken.
     mutating func add(_ name: String, _ suffixes: [String] = []) -> String {
         var name = name
         while ([""] + suffixes).contains(where: { taken.contains(name + $0) }) { name += "_" }

@@ -47,7 +47,7 @@ package enum SwiftIdentifier {
     /// Returns whether a top-level declaration with this name would hide a type of the standard library or Foundation.
     package static func hidesStandardType(_ name: String) -> Bool { SwiftReservedWords.standardTypes.contains(name) }
 
-    /// Returns whether a name starts with a lower-case letter, so that properties and parameters of generated code
+    /// Returns whether a name starts with a lowercase letter, so that properties and parameters of generated code
     /// could hide a type with this name.
     package static func startsLowercase(_ name: String) -> Bool { name.utf8.first.map(\.isLowercase) ?? false }
 

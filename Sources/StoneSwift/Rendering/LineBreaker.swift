@@ -200,7 +200,7 @@ extension LineBreaker {
                         equalSign = index
                     }
                 case UInt8(ascii: "<") where index > line.lowerBound && bytes[index - 1] != .space:
-                    // It is a bracket only after a name, as in `Array<Int>`.
+                    // `<` is a bracket only after a name, as in `Array<Int>`.
                     open(&pair, byte, closedBy: UInt8(ascii: ">"), at: index)
                 case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"):
                     if byte == closers.last {

@@ -57,7 +57,7 @@ struct SwiftExpression: Sendable {
         width = elements.reduce(head.unicodeScalars.count + separators + (brackets == nil ? 0 : 2)) { $0 + $1.width }
     }
 
-    /// Whether it is an array or a dictionary with elements.
+    /// Whether the expression is an array or a dictionary with elements.
     private var isCollection: Bool { head.isEmpty && !elements.isEmpty }
 
     /// Returns the source, with line breaks where it would be longer than the limit.

@@ -157,7 +157,7 @@ struct ImportUse: OptionSet, Hashable, Sendable {
     /// The runtime, used in conformances and defaults only. The compiler does not count these as a use of a
     /// `package import`.
     static let runtimeInside = ImportUse(rawValue: 8)
-    /// The runtime, used by nothing that other code sees.
+    /// The runtime, used only where other code cannot see it.
     static let runtimeHidden = ImportUse(rawValue: 16)
     static let foundation = ImportUse(rawValue: 2)
     static let server = ImportUse(rawValue: 4)

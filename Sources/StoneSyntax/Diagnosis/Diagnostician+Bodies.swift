@@ -216,6 +216,6 @@ extension SyntaxNode {
     /// The range of the first token.
     var firstRange: SourceRange? { firstToken < endToken ? storage.tokens[firstToken].range : nil }
 
-    /// Whether it defines the type of the field above it.
+    /// Whether the node defines the type of the field above it.
     var isNestedDefinition: Bool { (kind == .structure || kind == .union) && token(1) == nil }
 }

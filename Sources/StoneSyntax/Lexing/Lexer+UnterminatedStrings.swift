@@ -75,7 +75,7 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
         return rest[...last]
     }
 
-    /// Whether it begins with `name =`.
+    /// Whether the text begins with `name =`.
     fileprivate var isAssignment: Bool {
         let name = prefix { $0.isWordPart }
         return !name.isEmpty && self[name.endIndex...].drop { $0.isBlank }.first == UInt8(ascii: "=")

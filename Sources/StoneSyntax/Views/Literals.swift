@@ -120,7 +120,7 @@ package struct StringLiteral: Sendable {
     /// The range of the literal with its quotation marks.
     package var range: SourceRange { storage.tokens[token].range }
 
-    /// Whether it contains a backtick, which every documentation reference needs.
+    /// Whether the literal contains a backtick, which every documentation reference needs.
     package var containsBacktick: Bool { storage.source.contains(UInt8(ascii: "`"), in: range) }
 
     /// The text with escapes replaced, and with the indentation of its lines removed.

@@ -25,7 +25,7 @@ package struct TypeDeclaration: SyntaxView {
         return lists.first.map { SubtypeList(node: $0, lists: lists) }
     }
 
-    /// Whether it is a closed union.
+    /// Whether the declaration is a closed union.
     package var isClosed: Bool {
         guard node.kind == .union, let keyword = node.token(0) else { return false }
         return keyword.kind == .unionClosed

@@ -10,7 +10,7 @@ extension ValueCandidates {
         let roles: [ReaderRole] = [.strict, .lenient]
         return Set(
             roles.filter { role in
-                // Patterns do not tell which months have a day.
+                // A pattern does not express which days a month has.
                 if case (.timestamp(let format), .timestamp) = (writer, reader) {
                     let reading = ValueReader(empty, role: role)
                     return moments.compactMap(format.timestamp).contains {
@@ -25,7 +25,7 @@ extension ValueCandidates {
     /// Returns strings that only the first type permits, if comparing the types finds some.
     static func texts(of type: DataType, refusedBy other: DataType?) -> [String] {
         guard let other, type != other else { return [] }
-        // The lengths tell.
+        // Without patterns, the lengths decide.
         if case (.string(let rules), .string(let others)) = (type, other), rules.pattern == nil, others.pattern == nil {
             return []
         }

@@ -11,7 +11,7 @@ enum Reference {
         var line: Int?
         var file: String?
         var message: String?
-        /// Whether it stopped with a Python exception.
+        /// Whether the reference stopped with a Python exception.
         var crash: Bool?
     }
 

@@ -21,7 +21,7 @@ struct HostileInputTests {
         #expect(codes(lines) == ["nesting-too-deep"])
     }
 
-    @Test(.timeLimit(.minutes(20))) func `a large circle of aliases`() {
+    @Test(.timeLimit(.minutes(20))) func `a large cycle of aliases`() {
         let lines = (0..<many).map { "alias A\($0) = List(A\(($0 + 1) % many))" }
         #expect(codes(lines) == ["alias-cycle"])
     }
@@ -31,7 +31,7 @@ struct HostileInputTests {
         #expect(codes(lines + ["struct S\(many)", "    f String"]) == ["nesting-too-deep"])
     }
 
-    @Test(.timeLimit(.minutes(20))) func `a large circle of structs`() {
+    @Test(.timeLimit(.minutes(20))) func `a large cycle of structs`() {
         let lines = (0..<many).flatMap { ["struct S\($0) extends S\(($0 + 1) % many)", "    f\($0) String"] }
         #expect(codes(lines) == ["circular-extends"])
     }

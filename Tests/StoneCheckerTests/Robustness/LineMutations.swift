@@ -6,7 +6,7 @@ struct LineMutations {
     private let lines: [String]
     /// The lines with content, except inner lines of strings.
     private let candidates: [Int]
-    /// Returns the first line of the declaration that contains a line.
+    /// The first line of the declaration around each line.
     private let declarations: [Int]
     private var random: RandomNumbers
 

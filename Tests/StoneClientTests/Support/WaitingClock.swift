@@ -3,7 +3,7 @@ struct WaitingClock: Clock {
     typealias Instant = ContinuousClock.Instant
     var now: Instant { .now }
     var minimumResolution: Duration { .zero }
-    /// Called when a sleep begins.
+    /// The closure that is called when a sleep begins.
     let isAsleep: @Sendable () -> Void
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {

@@ -120,7 +120,7 @@ struct BadInputTests {
             let script = "exec \"$0\" \(command) - \(redirection)"
             let result = try Subprocess.run("/bin/sh", ["-c", script, ToolRun.program])
             #expect(result.status == 2 && result.output.isEmpty)
-            let message = "stonec: error: cannot read the standard input: \(reason)\n"
+            let message = "stonec: error: cannot read standard input: \(reason)\n"
             #expect(String(decoding: result.error, as: UTF8.self) == message)
         }
     }
@@ -141,7 +141,7 @@ struct BadInputTests {
         #expect(result.status == 2)
         #expect(
             String(decoding: result.error, as: UTF8.self)
-                == "stonec: error: the standard input is larger than 268435456 bytes\n"
+                == "stonec: error: standard input is larger than 268435456 bytes\n"
         )
     }
 

@@ -155,7 +155,7 @@ struct CallFaultTests {
         (["files/list_folder", "path="], ["--header", "content-type: text/plain"], "cannot be set", 2),
         (["files/list_folder", "path="], ["--header", "TE: trailers"], "cannot be set", 2),
         (["files/download", "path=/a"], ["--header", "dropbox-api-arg: {}", "-o", "-"], "it carries the argument", 2),
-        (["files/list_folder", "path="], ["--account", "a"], "needs '--token-store'", 2),
+        (["files/list_folder", "path="], ["--account", "a"], "requires '--token-store'", 2),
         (["files/list_folder", "path="], ["--token-file", "a", "--token-store", "b"], "cannot be combined", 2),
         (["files/list_folder", "path="], ["--dry-run", "--curl"], "cannot be combined", 2),
         (["files/list_folder", "path="], ["--timeout", "0"], "invalid value '0'", 2),

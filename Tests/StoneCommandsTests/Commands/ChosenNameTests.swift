@@ -162,8 +162,8 @@ struct ChosenNameTests {
     @Test func typesStartWithACapital() throws {
         #expect(
             try errors(#"{"names": {"files": "archive", "files.Entry": "entry", "files.File.size": "Protocol"}}"#) == [
-                "1:21: error: the name of a type cannot start with a lower-case letter: 'archive' [configuration]",
-                "1:47: error: the name of a type cannot start with a lower-case letter: 'entry' [configuration]",
+                "1:21: error: the name of a type cannot start with a lowercase letter: 'archive' [configuration]",
+                "1:47: error: the name of a type cannot start with a lowercase letter: 'entry' [configuration]",
                 "1:75: error: the name 'Protocol' is reserved [configuration]",
             ]
         )

@@ -202,7 +202,7 @@ struct CommandLineToolTests {
     func emptyInputIsNoted(input: String, isNoted: Bool) {
         let run = ToolRun(["check", "-"], input: input)
         #expect((run.status, run.output) == (.success, ""))
-        #expect(run.error == (isNoted ? "stonec: note: the standard input is empty\n" : ""))
+        #expect(run.error == (isNoted ? "stonec: note: standard input is empty\n" : ""))
     }
 
     /// Errors in one spec do not affect other specs.

@@ -43,7 +43,7 @@ struct SARIFSchemaTests {
         }
     }
 
-    @Test func theSchemaIsInForce() throws {
+    @Test func theSchemaRejectsAnInvalidLog() throws {
         let broken = Self.log().replacingOccurrences(of: "\"startLine\": ", with: "\"startLine\": -")
         let verdict = try Self.validate(broken)
         #expect(verdict.status == 1)

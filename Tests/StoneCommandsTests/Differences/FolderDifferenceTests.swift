@@ -14,7 +14,7 @@ struct FolderDifferenceTests {
         (nil, "not overwritten because it was not generated; move it, or choose another output folder"),
         ("/proc/self/mem", "cannot read the file: Input/output error"),
     ])
-    func whatIsInTheWayIsNoDifference(target: String?, message: String) throws {
+    func obstaclesAreNotDifferences(target: String?, message: String) throws {
         let folder = try TemporaryFolder()
         let inTheWay = folder.place("z.stone.swift")
         if let target {

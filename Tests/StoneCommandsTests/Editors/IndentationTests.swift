@@ -125,9 +125,9 @@ struct IndentationTests {
         #expect(output == "stone # %s 4\n\(Self.expected)\n")
     }
 
-    /// Indentation is significant: a command that indents a file anew keeps it.
+    /// Indentation is significant: a command that indents a file again keeps it.
     @Test(.enabled(if: Subprocess.isExpected("vim") && Subprocess.isExpected("emacs"), "needs 'vim' and 'emacs'"))
-    func indentingAnewChangesNothing() throws {
+    func indentingAgainChangesNothing() throws {
         for file in try PackageFolder.specs(["specs/calc.stone", "specs/tour"]) {
             let text = String(decoding: file.bytes, as: UTF8.self)
             let vim = try InstalledEditor(.vim).run(

@@ -138,7 +138,8 @@ struct Digester {
         }
     }
 
-    /// Returns the declarations in one list without one in the other list that is the same, or around it, or in it.
+    /// Returns the declarations of each list for which the other list has neither the same, nor an enclosing, nor an
+    /// enclosed declaration.
     static func compare(_ ours: [String], _ theirs: [String]) -> [String] {
         let (ours, theirs) = (Set(ours.map(path)), Set(theirs.map(path)))
         func unmatched(_ paths: Set<String>, _ others: Set<String>, _ name: String) -> [String] {

@@ -154,7 +154,7 @@ struct DiagnosticsTests {
         #expect(DocumentURI.path(of: uri) == path)
     }
 
-    @Test func `the errors of a configuration are published until they are mended or it is deleted`() async throws {
+    @Test func `the errors of a configuration are published until they are fixed or it is deleted`() async throws {
         let path = "/api/stone.json"
         let client = try await TestClient.initialized([
             path: #"{"names": {"a.T": "U", "a.Gone": "V"}}"#, "/api/a.stone": "namespace a\nalias T = String\n",

@@ -39,7 +39,7 @@ struct ConfigurationReaderTests {
         Mistake(#"{"access": 1}"#, "1:12: expected a string for 'access', found a number"),
         Mistake(#"{"root": "A", "root": "B"}"#, "1:15: duplicate key 'root'"),
         Mistake(#"{"root": "class"}"#, "1:10: 'class' is a reserved name"),
-        Mistake(#"{"root": "api"}"#, "1:10: the name of a type cannot start with a lower-case letter: 'api'"),
+        Mistake(#"{"root": "api"}"#, "1:10: the name of a type cannot start with a lowercase letter: 'api'"),
         Mistake(#"{"root": "String"}"#, "1:10: 'String' would hide the Swift type with this name"),
         Mistake(#"{"root": "Task"}"#, "1:10: 'Task' would hide the Swift type with this name"),
         Mistake(

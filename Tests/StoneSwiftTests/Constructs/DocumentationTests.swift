@@ -70,7 +70,7 @@ struct DocumentationTests {
         ("- One\n\n    - Two <b>\n\n      Three <b>", "- One\n\n    - Two \\<b>\n\n      Three \\<b>"),
         ("10. One\n\n       Two <b>\n\n    > Three", "10. One\n\n       Two \\<b>\n\n    \\> Three"),
     ])
-    func whatIsNoMarkupIsEscaped(text: String, markdown: String) {
+    func textThatIsNotMarkupIsEscaped(text: String, markdown: String) {
         #expect(DocCText.escaped(text, startsParagraph: true) == markdown)
     }
 

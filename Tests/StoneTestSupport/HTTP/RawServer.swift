@@ -4,7 +4,7 @@ package import Foundation
 package enum RawStep: Sendable {
     /// Reads up to the empty line after the header fields.
     case readHead
-    /// Reads the number of bytes that `Content-Length` announces.
+    /// Reads the number of bytes that `Content-Length` declares.
     case readBody
     /// Reads this number of bytes of the body.
     case read(Int)

@@ -126,7 +126,7 @@ extension InterfaceCase {
             x P
             y List(P)
         ---
-        files.P: Files.P stands for 'Int32' instead of 'String'
+        files.P: Files.P is an alias of 'Int32' instead of 'String'
         # An alias becomes nullable
         alias P = String
         struct A
@@ -136,7 +136,7 @@ extension InterfaceCase {
         struct A
             x P
         ---
-        files.P: Files.P stands for 'String?' instead of 'String'
+        files.P: Files.P is an alias of 'String?' instead of 'String'
         # An alias is inlined
         alias P = String
         struct A

@@ -37,7 +37,7 @@ struct Courier {
         }
     }
 
-    /// On Linux, a connection that ends early could end a process with `URLSession`.
+    /// On Linux, a connection that ends early could crash a process that uses `URLSession`.
     static func makeTransport() throws -> any StoneTransport {
         #if os(Linux)
             try CurlTransport()

@@ -37,7 +37,7 @@ struct Dbx {
         exit(status.rawValue)
     }
 
-    /// On Linux, a connection that ends early could end the process with `URLSession`.
+    /// On Linux, a connection that ends early could crash a process that uses `URLSession`.
     private static func makeTransport() throws -> any StoneTransport {
         #if os(Linux)
             try CurlTransport()

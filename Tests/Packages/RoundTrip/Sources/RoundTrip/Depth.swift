@@ -2,7 +2,7 @@ import Foundation
 import StoneRuntime
 
 /// Writes, reads, compares and describes a value at all depths up to the limit, on a thread with a stack of 128 KB. An
-/// overflow ends the program.
+/// overflow crashes the program.
 @_semantics("optimize.sil.specialize.generic.never")  // There are thousands of types.
 func roundTripAtAllDepths<Value: StoneValue>(_ value: Value, _ mode: Mode) throws -> [UInt8] {
     let encoded = try mode.encoder.encodeBytes(value)
