@@ -22,6 +22,13 @@ extension API {
         self[id.namespace].versions(ofRoute: id.name[...]).first { $0.id == id }
     }
 
+    /// Returns the annotation that is used.
+    package func annotation(_ use: AnnotationUse) -> Annotation? {
+        let annotations = self[use.namespace].annotations
+        let index = annotations.firstIndex(sortedBy: { $0.name < use.name })
+        return index < annotations.count && annotations[index].name == use.name ? annotations[index] : nil
+    }
+
     /// Returns the field of a struct or the tag of a union, possibly an inherited one.
     package func member(_ name: DeclarationName) -> Field? {
         guard name.member != nil, let type = type(name) else { return nil }
@@ -30,7 +37,8 @@ extension API {
 }
 
 extension Namespace {
-    fileprivate func versions(ofRoute name: Substring) -> ArraySlice<Route> {
+    /// Returns the routes of a name.
+    package func versions(ofRoute name: Substring) -> ArraySlice<Route> {
         routes[routes.firstIndex(sortedBy: { $0.name < name })...].prefix { $0.name == name }
     }
 }

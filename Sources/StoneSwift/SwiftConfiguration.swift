@@ -83,6 +83,9 @@ package struct SwiftConfiguration: Hashable, Sendable {
         ///   - partner: The second route, or `nil` for the conventional one.
         ///   - name: The name of the method, or `nil` for the derived one.
         case pair(partner: RouteID?, name: String?)
+
+        /// The configured name of the method.
+        var name: String? { if case .pair(_, let name) = self { name } else { nil } }
     }
 
     package var access: Access

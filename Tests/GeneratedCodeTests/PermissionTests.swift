@@ -49,6 +49,15 @@ struct PermissionTests {
         )
     }
 
+    @Test(arguments: ["[]", "7", "true", #""text""#, "1.5"], [[], ["staff"]] as [Set<String>])
+    func `a struct without a field to read must be an object`(text: String, permissions: Set<String>) throws {
+        #expect(try decoder([]).decode(Care.StaffNotes.self, from: Data("{}".utf8)) == Care.StaffNotes())
+        let error = #expect(throws: StoneDecodingError.self) {
+            try decoder(permissions).decode(Care.StaffNotes.self, from: Data(text.utf8))
+        }
+        #expect(error?.kind == .typeMismatch)
+    }
+
     @Test func `fields are written with the permission`() throws {
         let data = Data(Self.observation.utf8)
         var observation = try decoder(["staff"]).decode(Observations.Observation.self, from: data)

@@ -207,7 +207,7 @@ extension _StoneReader {
         (scope.firstMember..<members.count).allSatisfy { isKey(at: members[$0].key, named: ".tag") }
     }
 
-    /// Checks that the value of a struct without fields is an object.
+    /// Checks that the value of a struct is an object. Generated code calls it where no field may be read.
     public mutating func object() {
         scope.isStruct = true
         guard scope.kind == .text || scope.kind == .other else { return }

@@ -72,9 +72,7 @@ struct AnnotationIndex: Sendable {
     }
 
     private func annotations(_ uses: [AnnotationUse]) -> [Annotation] {
-        uses.compactMap { use in
-            api[use.namespace].annotations.first { $0.name == use.name }
-        }
+        uses.compactMap(api.annotation)
     }
 
     private static func members(of definition: TypeDefinition, _ api: API) -> (fields: [Field], subtypes: [TypeID]) {

@@ -120,17 +120,14 @@ extension Lowering {
         of route: Route,
         _ pairings: [RouteID: SwiftConfiguration.Pairing]
     ) -> String {
-        if case .pair(_, let chosen?)? = pairings[route.id] { return chosen }
-        let pairings = Array(configuration.pages.values) + Array(configuration.jobs.values)
-        let chosen = pairings.compactMap { pairing -> String? in
-            if case .pair(_, let name) = pairing { name } else { nil }
-        }
-        let name = (method.plain.last == "_" ? method.plain.dropLast() : method.plain[...]) + suffix
-        return SwiftNames.distinctMember(String(name), from: routeNames(of: route.namespace).map(\.plain) + chosen)
+        if let chosen = pairings[route.id]?.name { return chosen }
+        var name = (method.plain.last == "_" ? method.plain.dropLast() : method.plain[...]) + suffix
+        while namesWithoutPairs[route.namespace.index].contains(String(name)) { name += "_" }
+        return String(name)
     }
 
     private func methodName(of route: Route) -> MemberName {
-        let index = api[route.namespace].routes.firstIndex { $0.id == route.id }
+        let index = api[route.namespace].versions(ofRoute: route.name[...]).firstIndex { $0.id == route.id }
         return index.map { routeNames(of: route.namespace)[$0] } ?? MemberName(names.route(route.id))
     }
 

@@ -38,6 +38,8 @@ package struct Lowering: Sendable {
     private let spellings: [TypeSpelling]
     /// The names by ``NamespaceID/index``.
     private let routeNames: [[MemberName]]
+    /// The names that no derived name of a method for pages or a job may have, by ``NamespaceID/index``.
+    let namesWithoutPairs: [Set<String>]
 
     package init(_ api: API, _ configuration: SwiftConfiguration) {
         self.init(api, configuration, for: .code)
@@ -99,6 +101,9 @@ package struct Lowering: Sendable {
             isCode ? TypeSpelling(names: names, scope: NamespaceID(index: $0), root: root) : outerSpelling
         }
         self.routeNames = api.namespaces.map { names.routes($0.routes) }
+        let pairings = Array(configuration.pages.values) + configuration.jobs.values
+        let pairNames = Set(pairings.compactMap(\.name))
+        self.namesWithoutPairs = routeNames.map { pairNames.union($0.map(\.plain)) }
     }
 
     func spelling(in scope: NamespaceID) -> TypeSpelling { spellings[scope.index] }

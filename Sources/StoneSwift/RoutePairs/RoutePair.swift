@@ -32,10 +32,10 @@ extension RoutePair {
     /// no other route makes a pair.
     package init?(conventionalFor first: Route, in api: API, styles: [String: SwiftConfiguration.RouteStyle]) {
         let names = Self.conventionalNames(for: first)
-        let routes = api[first.namespace].routes.filter { names.contains($0.name) }
         for isDeprecated in [false, true] {
             for name in names {
-                let named = routes.filter { $0.name == name && ($0.deprecation != nil) == isDeprecated }
+                let versions = api[first.namespace].versions(ofRoute: name[...])
+                let named = versions.filter { ($0.deprecation != nil) == isDeprecated }
                 guard
                     let second = named.first(where: { $0.version == first.version })
                         ?? named.first(where: { $0.version == 1 }),

@@ -19,6 +19,9 @@ struct StructView: TemplateRepresentable {
     /// Whether the type has a custom mirror.
     var isReflected: Bool { isRedacted || properties.contains(where: \.isBoxed) }
 
+    /// Whether the value must be checked to be an object, since there may be no field to read: each has a permission.
+    private var checksObject: Bool { properties.allSatisfy { $0.permission != nil } }
+
     static let templateMembers: TemplateMembers<Self> = [
         "documentation": { .lines($0.documentation) },
         "name": { .text($0.name) },
@@ -26,6 +29,7 @@ struct StructView: TemplateRepresentable {
         "conformances": { .lines($0.conformances) },
         "properties": { .separated($0.properties) },
         "isEmpty": { .boolean($0.properties.isEmpty) },
+        "checksObject": { .boolean($0.checksObject) },
         "parent": { .optional($0.parent) },
         "isRedacted": { .boolean($0.isRedacted) },
         "isReflected": { .boolean($0.isReflected) },

@@ -52,6 +52,25 @@ struct PermissionTests {
         )
     }
 
+    @Test func structsWithoutAFieldForAllCallersAreCheckedToBeObjects() throws {
+        let text = try generate(
+            Self.annotation + """
+                struct S
+                    owner String?
+                        @Internal
+                """
+        )
+        expect(
+            text,
+            contains: """
+                reader.object()
+                return Self(
+                    owner: reader.permits("internal") ? reader.stringIfPresent("owner") : nil,
+                )
+                """
+        )
+    }
+
     @Test func tagsAreReadAndWrittenWithThePermission() throws {
         let text = try generate(
             Self.annotation + """
