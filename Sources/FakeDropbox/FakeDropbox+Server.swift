@@ -39,6 +39,19 @@ extension FakeDropbox {
     }
 }
 
+/// The router of a fake, which retains the fake. Therefore the fake does not store it.
+struct FakeRouter {
+    let router: StoneRouter
+    /// The paths of the routes.
+    let routes: Set<String>
+
+    init?(_ fake: FakeDropbox) {
+        guard let router = try? fake.router() else { return nil }
+        self.router = router
+        routes = Set(router.routes.map(\.path))
+    }
+}
+
 extension StoneRequestContext {
     /// Whether to simulate a concurrent writer.
     var isContended: Bool { headers["X-Fault"] == "contention" }

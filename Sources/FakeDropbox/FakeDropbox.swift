@@ -78,7 +78,6 @@ public actor FakeDropbox {
     private var plan = FaultPlan.none
     private var tokenPlan = FaultPlan.none
     private var callCounts: [String: Int] = [:]
-    private var cachedRouter: (router: StoneRouter, routes: Set<String>)?
     private var polls: [Int: (cursor: String, continuation: CheckedContinuation<Void, Never>)] = [:]
     private var seenHeaderFaults: Set<String> = []
 
@@ -183,11 +182,11 @@ public actor FakeDropbox {
 
     /// Returns the response to a request, or `nil` if a fault cuts the connection.
     public func respond(to request: StoneRequest) async -> StoneResponse? {
-        guard case .response(let response) = await outcome(of: request) else { return nil }
+        guard case .response(let response) = await outcome(of: request, by: FakeRouter(self)) else { return nil }
         return response
     }
 
-    func outcome(of request: StoneRequest) async -> FakeOutcome {
+    func outcome(of request: StoneRequest, by router: FakeRouter?) async -> FakeOutcome {
         switch request.path {
         case "/oauth2/authorize": return .response(authorizationPage(request))
         case "/oauth2/token":
@@ -205,7 +204,7 @@ public actor FakeDropbox {
             number: totalCallCount,
             numberOfRoute: callCounts[route] ?? 1
         )
-        return await outcome(plan.fault(call)) { await answer(request, route, $0) }
+        return await outcome(plan.fault(call)) { await answer(request, route, $0, by: router) }
     }
 
     /// Applies a fault of the connection or of the end of a call. Passes any other one to `answer`.
@@ -225,8 +224,13 @@ public actor FakeDropbox {
         }
     }
 
-    private func answer(_ request: StoneRequest, _ route: String, _ fault: FakeFault?) async -> StoneResponse {
-        guard let (router, routes) = try? sharedRouter() else { return StoneResponse(status: 500) }
+    private func answer(
+        _ request: StoneRequest,
+        _ route: String,
+        _ fault: FakeFault?,
+        by router: FakeRouter?
+    ) async -> StoneResponse {
+        guard let (router, routes) = router.map({ ($0.router, $0.routes) }) else { return StoneResponse(status: 500) }
         var request = request
         if let header = fault?.header { request.headers["X-Fault"] = header }
         guard request.path.hasPrefix("/2/") else { return await router.respond(to: request) }
@@ -237,14 +241,6 @@ public actor FakeDropbox {
             response.headers[router.conventions.requestIDHeader] = router.makeRequestID()
             return response
         }
-    }
-
-    private func sharedRouter() throws -> (router: StoneRouter, routes: Set<String>) {
-        if let cachedRouter { return cachedRouter }
-        let router = try router()
-        let cached = (router, Set(router.routes.map(\.path)))
-        cachedRouter = cached
-        return cached
     }
 
     // MARK: Support

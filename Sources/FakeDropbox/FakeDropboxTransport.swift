@@ -14,8 +14,9 @@ public final class FakeDropboxTransport: StoneTransport {
     private let inner: InProcessTransport
 
     fileprivate init(_ fake: FakeDropbox) {
+        let router = FakeRouter(fake)
         inner = InProcessTransport { request throws(StoneTransportError) in
-            switch await fake.outcome(of: request) {
+            switch await fake.outcome(of: request, by: router) {
             case .response(let response): return response
             case .cut: throw StoneTransportError(.connectionLost, "the connection was cut", mayHaveReachedServer: true)
             case .offline: throw StoneTransportError(.cannotConnect, "there is no network", mayHaveReachedServer: false)

@@ -11,6 +11,7 @@
         let authority: String
         let isSecure: Bool
         let headers: StoneHeaders
+        let refusesCompression: Bool
         /// A body in memory, sent as a whole.
         let smallBody: Data?
         /// A body, read in parts.
@@ -50,6 +51,7 @@
                 (smallBody, body, length) = (nil, StreamSource(stream, exchange), stream.length)
             }
             headers = request.headers
+            refusesCompression = exchange.options.refusesCompression(request.headers)
         }
 
         /// Returns whether the text is the name or the address of a host.

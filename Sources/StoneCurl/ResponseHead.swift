@@ -48,9 +48,15 @@
         /// differs from the number of bytes received.
         var contentLength: Int64? {
             let headers = StoneHeaders(fields)
-            guard headers["Content-Encoding"].map({ $0.asciiLowercased == "identity" }) ?? true else { return nil }
-            guard headers["Transfer-Encoding"] == nil else { return nil }
+            guard !isCompressed, headers["Transfer-Encoding"] == nil else { return nil }
             return headers["Content-Length"].flatMap { Int64($0) }.flatMap { $0 >= 0 ? $0 : nil }
+        }
+
+        /// Whether the body has a content coding.
+        var isCompressed: Bool {
+            StoneHeaders(fields).values("Content-Encoding").contains {
+                !$0.asciiLowercased.utf8.elementsEqual("identity".utf8)
+            }
         }
 
         private static func status(_ line: Slice<UnsafeRawBufferPointer>) throws(StoneTransportError) -> Int {

@@ -20,8 +20,7 @@
             easy.set(STONE_CURLOPT_PROTOCOLS, Int(STONE_CURLPROTO_HTTP | STONE_CURLPROTO_HTTPS))
             easy.set(STONE_CURLOPT_HTTP09_ALLOWED, false)
             easy.set(STONE_CURLOPT_HTTPHEADER, list: fields)
-            // Offsets and lengths of a stream refer to the content itself.
-            easy.set(STONE_CURLOPT_ACCEPT_ENCODING, exchange.options.delivery == .stream ? "identity" : "")
+            easy.set(STONE_CURLOPT_ACCEPT_ENCODING, request.refusesCompression ? "identity" : "")
             if let userAgent = driver.configuration.userAgent { easy.set(STONE_CURLOPT_USERAGENT, userAgent) }
             if let body = request.smallBody {
                 setPost(body)

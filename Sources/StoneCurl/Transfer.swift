@@ -144,6 +144,11 @@
                 return false
             }
             if head.isComplete {
+                // Otherwise the library would decompress the body, and not report that it ends early.
+                if request.refusesCompression, head.isCompressed, head.response.isSuccess {
+                    exchange.finish(.invalidResponse("the content is compressed, which was not requested"))
+                    return false
+                }
                 if let small = request.smallBody, !small.isEmpty {
                     uploaded = easy.length(STONE_CURLINFO_SIZE_UPLOAD_T)
                 }

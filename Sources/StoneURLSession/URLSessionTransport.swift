@@ -133,8 +133,7 @@ public final class URLSessionTransport: StoneTransport {
         for field in request.headers.fields {
             urlRequest.addValue(field.value, forHTTPHeaderField: field.name)
         }
-        if options.delivery == .stream, request.headers["Accept-Encoding"] == nil {
-            // Offsets and lengths refer to the content itself.
+        if options.refusesCompression(request.headers) {
             urlRequest.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
         }
         return urlRequest

@@ -42,6 +42,17 @@ struct TransferFaultTests {
         #expect(clock.sleeps == [.seconds(5), .seconds(5)])
     }
 
+    /// Swift takes minutes to compare such a text.
+    @Test(.timeLimit(.minutes(1))) func longSummariesAreNotNormalized() async throws {
+        let json = #"{"error_summary": "a\#(combiningMarks(bytes: 1_000_000))", "error": {".tag": "other"}}"#
+        let ground = try Playground(middleware: [
+            Self.first("files/upload") { _, _ in StoneResponse(status: 409, body: .bytes(Data(json.utf8))) }
+        ])
+        await #expect(throws: DropboxTransferError.self) {
+            try await ground.client.uploadFile(ground.file(100), to: "/file", options: Playground.uploadOptions())
+        }
+    }
+
     /// Errors of a refresh while there is no connection, or the authorization server is overloaded.
     private static let passing: [any Error & Sendable] = [
         OAuthError.transport(StoneTransportError(.cannotConnect, "offline", mayHaveReachedServer: false)),

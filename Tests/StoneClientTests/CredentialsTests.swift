@@ -1,6 +1,7 @@
 import Foundation
 import StoneClient
 import StoneHTTPTestSupport
+import StoneTestSupport
 import Testing
 
 @Suite struct CredentialsTests {
@@ -115,6 +116,30 @@ import Testing
         let error = try await failure { try await routeClient.call(TestRoutes.echo(), "") }
         guard case .credentials(is Revoked) = error else { throw error }
         #expect(transport.requests.count == 1)
+    }
+
+    /// It would wait for itself.
+    @Test(.timeLimit(.minutes(1))) func aRefreshCannotUseItsOwnCredentials() async throws {
+        let client = Shared<RouteClient?>(nil)
+        let later = Shared<Task<String, any Error>?>(nil)
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        let credentials = StoneCredentials.refreshing { _ in
+            guard let routeClient = client.value else { return StoneAccessToken("token1") }
+            later.value = Task {
+                for await _ in ends {}
+                return try await routeClient.call(TestRoutes.echo(), "")
+            }
+            _ = try await routeClient.call(TestRoutes.echo(), "")
+            return StoneAccessToken("unused")
+        }
+        let routeClient = makeRouteClient(Self.answering("token1"), credentials: credentials)
+        client.value = routeClient
+        let error = try await failure { try await routeClient.call(TestRoutes.echo(), "") }
+        #expect("\(error)".contains("the token is being refreshed by the task that needs it"))
+        // The refresh has ended, so a task that it has started may cause another one.
+        client.value = nil
+        end.finish()
+        #expect(try await later.value?.value == "ok")
     }
 
     @Test func otherAuthErrorsAreNotRepeated() async throws {

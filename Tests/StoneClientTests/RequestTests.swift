@@ -78,6 +78,7 @@ import Testing
         #expect(download.result == "grün")
         #expect(String(decoding: download.content, as: UTF8.self) == "content")
         guard case .none = transport.requests[0].body else { throw CancellationError() }
+        #expect(transport.options[0].isContent)
 
         let streamed = try await routeClient.download(TestRoutes.download, "x", to: .stream)
         #expect(try await streamed.content.collect(upTo: 7) == Data("content".utf8))

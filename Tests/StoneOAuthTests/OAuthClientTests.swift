@@ -124,6 +124,27 @@ import Testing
         }
     }
 
+    /// Swift takes minutes to compare or hash such a text.
+    @Test(.timeLimit(.minutes(1)), arguments: [#"", "MARKS": "x""#, #"", "scope": "aMARKS""#, #"aMARKS""#])
+    func longTextsOfServersAreNotNormalized(_ rest: String) async throws {
+        let marked = rest.replacing("MARKS", with: combiningMarks(bytes: 1_000_000))
+        let server = FakeTransport(.json(#"{"access_token": "a", "uid": "7", "token_type": "bearer\#(marked)}"#))
+        do throws(OAuthError) {
+            let token = try await makeClient(server).applicationToken()
+            #expect(token.details == ["uid": "7"])
+        } catch {
+            guard case .invalidResponse("token_type is not bearer") = error else { throw error }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func longCodesOfErrorsAreNotNormalized() async throws {
+        let json = #"{"error": "a\#(combiningMarks(bytes: 1_000_000))"}"#
+        let client = makeClient(FakeTransport(.json(400, json)))
+        let error = await thrown(OAuthError.self) { _ = try await client.applicationToken() }
+        guard case .refused(let stated)? = error else { throw UnexpectedError(error) }
+        #expect(stated.code != .invalidGrant && error?.needsSignIn == false)
+    }
+
     @Test func otherResponsesKeepTheirBody() async throws {
         let server = FakeTransport(StoneResponse(status: 500, body: .bytes(Data([0xFF, 0xFE]))))
         let error = await thrown(OAuthError.self) { _ = try await makeClient(server).applicationToken() }

@@ -76,6 +76,34 @@ import Testing
         #expect(session.token.access.value == "new" && session.token.refreshToken == "r")
     }
 
+    @Test(.timeLimit(.minutes(1))) func anEventMayUseTheCredentials() async throws {
+        let server = FakeTransport(.json(#"{"access_token": "new", "token_type": "bearer", "expires_in": 14400}"#))
+        let client = Shared<RouteClient?>(nil)
+        let results = Log<String>()
+        let session = OAuthTokenSession(Self.token("old", lifetime: 0), client: makeClient(server)) { _ in
+            if let result = try? await client.value?.call(Self.echo, "") { results.append(result) }
+        }
+        let (routeClient, _) = routeClient(session, accepting: "new")
+        client.value = routeClient
+        #expect(try await routeClient.call(Self.echo, "") == "ok")
+        #expect(results.values == ["ok"])
+        #expect(server.requests.count == 1)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func callsFailWithinAnEventThatRequiresASignIn() async throws {
+        let client = Shared<RouteClient?>(nil)
+        let results = Log<String>()
+        let server = FakeTransport(.json(400, #"{"error": "invalid_grant"}"#))
+        let session = OAuthTokenSession(Self.token("old", lifetime: 0), client: makeClient(server)) { _ in
+            let error = await thrown(StoneCallError<Void>.self) { _ = try await client.value?.call(Self.echo, "") }
+            if case .credentials? = error { results.append("refused") }
+        }
+        let (routeClient, _) = routeClient(session, accepting: "new")
+        client.value = routeClient
+        _ = await thrown(StoneCallError<Void>.self) { _ = try await routeClient.call(Self.echo, "") }
+        #expect(results.values == ["refused"])
+    }
+
     @Test func aRevokedRefreshTokenIsReportedAndNotUsedAgain() async throws {
         let server = FakeTransport(.json(400, #"{"error": "invalid_grant"}"#))
         let log = Log<String>()

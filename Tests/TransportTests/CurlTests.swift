@@ -199,6 +199,28 @@ import StoneTestSupport
             #expect(error?.mayHaveReachedServer == true)
         }
 
+        /// libcurl does not report that a compressed body ends early, so content is requested as it is.
+        @Test func contentIsNotCompressed() async throws {
+            let compressed = "H4sIAAAAAAACA8tIzcnJzxglRhIBACh4i8j0AQAA"
+            let start = try #require(Data(base64Encoded: compressed)?.dropLast(8))
+            let fields = ["Content-Encoding: gzip", #"Dropbox-API-Result: "ok""#]
+            let listener = try TestListener { request, connection in
+                request.line.contains("/gzip") ? connection.respond(200, fields, start) : connection.respond(200)
+            }
+            defer { listener.close() }
+            var content = StoneTransportOptions(timeout: .seconds(300))
+            content.isContent = true
+            let stream = StoneTransportOptions(delivery: .stream, timeout: .seconds(300))
+            for options in [content, stream] {
+                _ = try await send(listener, options: options)
+                let failure = await error { try await send(listener, path: "/gzip", options: options) }
+                #expect(failure?.kind == .invalidResponse, "\(String(describing: failure))")
+                _ = try await send(listener, headers: ["Accept-Encoding": "gzip"], path: "/gzip", options: options)
+            }
+            let codings = ["identity", "identity", "gzip"]
+            #expect(listener.requests.map { $0.headers["accept-encoding"] } == codings + codings)
+        }
+
         @Test func interimResponsesAndTrailersAreSkipped() async throws {
             let listener = try TestListener { _, connection in
                 connection.send(

@@ -86,8 +86,7 @@ extension CallFailure {
         case .response(_, .rateLimit): .none
         case .response(_, .server): .unknown
         case .response(let response, .routeError):
-            response.summary?.split(separator: "/").contains { service.contentionTags.contains(String($0)) } ?? false
-                ? .none : .final
+            response.summary(containsAnyOf: service.contentionTags) ? .none : .final
         case .transport(let error):
             switch error.kind {
             case .cannotConnect, .connectionLost, .timedOut, .other:

@@ -92,7 +92,7 @@ struct CallSession: Sendable {
     /// Returns whether the server refused the call because the token has expired.
     private func isExpired(_ failure: CallFailure) -> Bool {
         guard case .response(let response, .auth) = failure else { return false }
-        return response.errorTag.map(service.expiredTokenTags.contains) ?? false
+        return response.errorTag(isAnyOf: service.expiredTokenTags)
     }
 
     private func attempt(
@@ -130,13 +130,15 @@ struct CallSession: Sendable {
         let remaining = limit?.remaining
         var isSafe = false
         if case .safe = call.repeatability { isSafe = true }
-        return StoneTransportOptions(
+        var options = StoneTransportOptions(
             delivery: delivery,
             timeout: timeout.map { min($0, remaining ?? $0) } ?? remaining,
             idleTimeout: call.options.idleTimeout ?? (isRPC ? nil : service.idleTimeout),
             isRepeatable: isSafe,
             progress: isRPC ? nil : call.options.progress.map { Self.report($0, of: call.style) }
         )
+        options.isContent = call.style == .download
+        return options
     }
 
     /// Reports the progress of content only, not of JSON such as the response to an upload.

@@ -114,8 +114,6 @@ public struct StoneFailedResponse: Sendable {
     public var summary: String? { storage.summary }
     /// The member `user_message` of an error envelope.
     public var userMessage: StoneUserMessage? { storage.userMessage }
-    /// The tag of the error in an error envelope.
-    var errorTag: String? { storage.errorTag }
     /// The requested wait before the next call, in the header field `Retry-After` or in the body.
     public var retryAfter: Duration? { storage.retryAfter }
 
@@ -133,9 +131,25 @@ public struct StoneFailedResponse: Sendable {
     }
 }
 
+/// Comparisons of UTF-8: Swift normalizes other texts before it compares or hashes them, in quadratic time.
+extension StoneFailedResponse {
+    /// Returns whether the tag of the error in an error envelope is one of the tags.
+    func errorTag(isAnyOf tags: Set<String>) -> Bool {
+        guard let tag = storage.errorTag?.utf8 else { return false }
+        return tags.contains { $0.utf8.elementsEqual(tag) }
+    }
+
+    /// Returns whether a component of the summary is one of the tags.
+    package func summary(containsAnyOf tags: Set<String>) -> Bool {
+        summary?.utf8.split(separator: UInt8(ascii: "/")).contains { component in
+            tags.contains { $0.utf8.elementsEqual(component) }
+        } ?? false
+    }
+}
+
 extension StoneFailedResponse: CustomStringConvertible {
     public var description: String {
-        let reason = (summary ?? plainText).map { ", \(String($0.prefix(300)).printable)" } ?? ""
+        let reason = (summary ?? plainText).map { ", \($0.start.printable)" } ?? ""
         let origin = [url, requestID.map { "request \($0.printable)" }].compactMap(\.self).joined(separator: ", ")
         return "HTTP \(status)\(redirection)\(reason)" + (origin.isEmpty ? "" : " (\(origin))")
     }
@@ -143,9 +157,10 @@ extension StoneFailedResponse: CustomStringConvertible {
     /// The target of a redirect, without the query, which may contain secrets.
     private var redirection: String {
         guard (300..<400).contains(status), let location = headers["Location"] else { return "" }
-        let address = location.prefix { $0 != "?" && $0 != "#" }
+        let address = location.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
         // The part before the "@" may be a user with a password.
-        return address.isEmpty || address.contains("@") ? "" : " to \(String(address.prefix(300)).printable)"
+        let isShown = !address.isEmpty && !address.contains(UInt8(ascii: "@"))
+        return isShown ? " to \(String(Substring(address)).start.printable)" : ""
     }
 
     /// The beginning of the body if it is plain text, or `nil` for HTML and for data, which may contain secrets.
@@ -154,6 +169,11 @@ extension StoneFailedResponse: CustomStringConvertible {
         guard let first = text.first, !"<{[\"".contains(first) else { return nil }
         return String(text)
     }
+}
+
+extension String {
+    /// The beginning of the text. It is measured in Unicode scalars, since a character may have any number of them.
+    fileprivate var start: String { String(unicodeScalars.prefix(300)) }
 }
 
 extension StoneFailedResponse: CustomReflectable {

@@ -15,7 +15,15 @@ public final class RefreshingToken: Sendable {
     /// Returns a new token in place of the given one.
     public typealias Refresh = @Sendable (StoneAccessToken?) async throws -> StoneAccessToken
     /// Returns a new token in place of the given one. The second argument: whether the old token is still valid.
-    package typealias EarlyRefresh = @Sendable (StoneAccessToken?, Bool) async throws -> StoneAccessToken
+    package typealias EarlyRefresh = @Sendable (StoneAccessToken?, Bool) async throws -> RefreshedToken
+
+    /// The refresh that runs the current task. Calls in it cannot wait for its end.
+    private struct RunningRefresh: Sendable {
+        let token: RefreshingToken
+        let generation: Int
+    }
+
+    @TaskLocal private static var running: RunningRefresh?
 
     private struct Waiter {
         let continuation: CheckedContinuation<StoneAccessToken, any Error>
@@ -27,7 +35,8 @@ public final class RefreshingToken: Sendable {
         var token: StoneAccessToken?
         /// The error of all later requests for a token, set by ``RefreshingToken/end(throwing:)``.
         var end: (any Error)?
-        /// The number of replacements by the program. A refresh that began before the last one has no effect.
+        /// The number of refreshes, and of replacements by the program. Only the refresh that has begun with this number
+        /// has an effect.
         var generation = 0
         var isRefreshing = false
         /// The end of the pause after the failed refresh of a valid token. Until then, the token is used.
@@ -52,7 +61,8 @@ public final class RefreshingToken: Sendable {
     ///   - token: The initial token, or `nil` to request one before the first call.
     ///   - margin: The time before its expiry at which the token is refreshed, limited to a quarter of its lifetime.
     ///   - now: Returns the current time.
-    ///   - refresh: Returns a new token in place of the given one; `nil` if the token cannot be refreshed.
+    ///   - refresh: Returns a new token in place of the given one; `nil` if the token cannot be refreshed. A call in it
+    ///     that needs this token fails.
     public convenience init(
         _ token: StoneAccessToken?,
         margin: Duration = .seconds(300),
@@ -60,7 +70,7 @@ public final class RefreshingToken: Sendable {
         refresh: Refresh? = nil
     ) {
         let early: EarlyRefresh? =
-            if let refresh { { old, _ in try await refresh(old) } } else { nil }
+            if let refresh { { old, _ in RefreshedToken(try await refresh(old)) } } else { nil }
         self.init(token, margin: margin, now: now, earlyRefresh: early)
     }
 
@@ -87,12 +97,18 @@ public final class RefreshingToken: Sendable {
     /// has expired.
     ///
     /// - Parameter rejected: The expired token, according to the server. Another token is returned.
-    /// - Throws: The error of the refresh, the error passed to ``end(throwing:)``, or `CancellationError`.
+    /// - Throws: The error of the refresh, the error passed to ``end(throwing:)``, or `CancellationError`; within the
+    ///   refresh itself, an error instead of waiting for its end.
     public func token(otherThan rejected: StoneAccessToken? = nil) async throws -> StoneAccessToken {
         let (current, waiter) = try state.withLock { state throws -> (StoneAccessToken?, Int) in
             if let end = state.end { throw end }
             if let token = state.token, token != rejected, refresh == nil || !isExpiring(token, state) {
                 return (token, 0)
+            }
+            if let running = Self.running, running.token === self, state.isRefreshing,
+                running.generation == state.generation
+            {
+                throw NestedRefreshError()
             }
             state.nextWaiter += 1
             state.announced.insert(state.nextWaiter)
@@ -178,6 +194,7 @@ public final class RefreshingToken: Sendable {
             state.waiters[number] = waiter
             if state.isRefreshing { return .wait }
             state.isRefreshing = true
+            state.generation += 1
             let isEarly = state.token.map { $0 != waiter.rejected && !isExpired($0) } ?? false
             return .refresh(state.token, isEarly: isEarly, generation: state.generation)
         }
@@ -195,24 +212,20 @@ public final class RefreshingToken: Sendable {
     }
 
     private func runRefresh(replacing old: StoneAccessToken?, isEarly: Bool, _ generation: Int) async {
-        let start = now()
         let result: Result<StoneAccessToken, any Error>
         do {
-            guard let refresh else { throw ExpiredTokenError() }
-            var token = try await refresh(old, isEarly)
-            if token.issuedAt == nil, token.value != old?.value { token.issuedAt = start }
-            result = .success(token)
+            result = .success(
+                try await Self.$running.withValue(RunningRefresh(token: self, generation: generation)) {
+                    try await install(replacing: old, isEarly: isEarly, generation)
+                }
+            )
         } catch {
             result = .failure(error)
         }
         let (waiters, valid) = state.withLock { state -> ([Int: Waiter], StoneAccessToken?) in
             guard state.generation == generation else { return ([:], nil) }
             var valid: StoneAccessToken?
-            switch result {
-            case .success(let token):
-                (state.token, state.quietUntil) = (token, nil)
-            case .failure(let error):
-                guard (error as? any FinalRefreshError)?.isFinal != true else { break }
+            if case .failure(let error) = result, (error as? any FinalRefreshError)?.isFinal != true {
                 valid = state.token.flatMap { isExpired($0) ? nil : $0 }
                 state.quietUntil = now().addingTimeInterval(Self.quietTime)
             }
@@ -229,6 +242,25 @@ public final class RefreshingToken: Sendable {
         }
     }
 
+    /// Refreshes and installs the token, and then reports it.
+    private func install(
+        replacing old: StoneAccessToken?,
+        isEarly: Bool,
+        _ generation: Int
+    ) async throws -> StoneAccessToken {
+        guard let refresh else { throw ExpiredTokenError() }
+        let start = now()
+        let refreshed = try await refresh(old, isEarly)
+        var token = refreshed.token
+        if token.issuedAt == nil, token.value != old?.value { token.issuedAt = start }
+        state.withLock { state in
+            guard state.generation == generation else { return }
+            (state.token, state.quietUntil) = (token, nil)
+        }
+        await refreshed.report()
+        return token
+    }
+
     private func cancel(_ number: Int) {
         let waiter = state.withLock { state in
             state.announced.remove(number)
@@ -243,6 +275,18 @@ extension RefreshingToken: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["value": "********"]) }
 }
 
+/// The result of a refresh.
+package struct RefreshedToken: Sendable {
+    package var token: StoneAccessToken
+    /// Called when the token is installed, before waiting calls continue.
+    package var report: @Sendable () async -> Void
+
+    package init(_ token: StoneAccessToken, report: @escaping @Sendable () async -> Void = {}) {
+        self.token = token
+        self.report = report
+    }
+}
+
 /// An error of a refresh that also invalidates the old token, even before its expiry.
 package protocol FinalRefreshError: Error {
     var isFinal: Bool { get }
@@ -250,3 +294,8 @@ package protocol FinalRefreshError: Error {
 
 /// An error for an expired token without a refresh.
 struct ExpiredTokenError: Error {}
+
+/// An error for a refresh that would wait for its own end.
+struct NestedRefreshError: Error, CustomStringConvertible {
+    var description: String { "the token is being refreshed by the task that needs it" }
+}

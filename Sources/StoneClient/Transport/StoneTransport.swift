@@ -54,6 +54,8 @@ public struct StoneTransportOptions: Sendable {
     /// Whether the server may receive the request twice. If not, the transport prevents its library from repeating the
     /// request.
     public var isRepeatable: Bool
+    /// Whether the response's body is the content of a download.
+    package var isContent = false
     /// The closure that is called as bytes are sent and received: in order, never concurrently, and at least once after
     /// the last byte in each direction that has a body.
     ///
@@ -72,6 +74,14 @@ public struct StoneTransportOptions: Sendable {
         self.idleTimeout = idleTimeout
         self.isRepeatable = isRepeatable
         self.progress = progress
+    }
+}
+
+extension StoneTransportOptions {
+    /// Returns whether a request with these header fields asks for a body without compression: offsets and lengths refer
+    /// to the content itself, and a library may not report that a compressed body ends early.
+    package func refusesCompression(_ headers: StoneHeaders) -> Bool {
+        (delivery == .stream || isContent) && headers["Accept-Encoding"] == nil
     }
 }
 

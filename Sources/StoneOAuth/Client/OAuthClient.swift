@@ -224,17 +224,13 @@ public struct OAuthClient: Sendable {
     }
 
     private static func failure(_ response: StoneResponse, _ body: Data) -> OAuthError {
-        struct ErrorBody: Decodable {
-            var error: String
-            var error_description: String?
-            var error_uri: String?
-        }
-        if let stated = try? JSONDecoder().decode(ErrorBody.self, from: body) {
+        let stated = LooseJSON(body)
+        if let code = stated.text("error") {
             return .refused(
                 OAuthServerError(
-                    OAuthErrorCode(rawValue: stated.error),
-                    stated.error_description,
-                    uri: stated.error_uri,
+                    OAuthErrorCode(rawValue: code),
+                    stated.text("error_description"),
+                    uri: stated.text("error_uri"),
                     retryAfter: RetryAfter.wait(response.headers)
                 )
             )

@@ -41,7 +41,8 @@ public final class OAuthTokenSession: Sendable {
     ///   - token: The initial token.
     ///   - client: Refreshes the token.
     ///   - margin: The time before its expiry at which the token is refreshed, limited to a quarter of its lifetime.
-    ///   - onEvent: Called before waiting calls continue.
+    ///   - onEvent: Called before waiting calls continue. Its own calls use the refreshed token, and fail after
+    ///     ``Event/needsSignIn(_:)``.
     public init(
         _ token: OAuthToken,
         client: OAuthClient,
@@ -79,8 +80,8 @@ public final class OAuthTokenSession: Sendable {
     private static func refresh(
         _ state: Locked<State>,
         client: OAuthClient,
-        onEvent: @Sendable (Event) async -> Void
-    ) async throws(OAuthError) -> StoneAccessToken {
+        onEvent: @escaping @Sendable (Event) async -> Void
+    ) async throws(OAuthError) -> RefreshedToken {
         let old = state.withLock { $0 }
         if let failure = old.failure { throw failure }
         do throws(OAuthError) {
@@ -91,8 +92,7 @@ public final class OAuthTokenSession: Sendable {
                 state.token = new
                 return true
             }
-            if isCurrent { await onEvent(.refreshed(new)) }
-            return new.access
+            return RefreshedToken(new.access) { if isCurrent { await onEvent(.refreshed(new)) } }
         } catch {
             guard error.needsSignIn else { throw error }
             let isCurrent = state.withLock { state in

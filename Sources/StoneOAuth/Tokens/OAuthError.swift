@@ -101,6 +101,16 @@ public struct OAuthErrorCode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    // Swift would normalize the server's text before it compares or hashes it, in quadratic time.
+
+    public static func == (left: Self, right: Self) -> Bool {
+        left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        for byte in rawValue.utf8 { hasher.combine(byte) }
+    }
+
     /// The user declined.
     public static let accessDenied = OAuthErrorCode(rawValue: "access_denied")
     /// The authorization code or the refresh token is invalid, expired or revoked.

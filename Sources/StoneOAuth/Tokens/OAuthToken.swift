@@ -1,4 +1,6 @@
 public import StoneClient
+import StoneHTTP
+import StoneRuntime
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -17,7 +19,8 @@ public struct OAuthToken: Hashable, Sendable {
     public var refreshToken: String?
     /// The granted scopes, or empty if the server did not list them.
     public var scopes: [String]
-    /// Other members of the server's response that are not empty, by name, such as the user's identifier.
+    /// Other members of the server's response that are not empty, by name, such as the user's identifier. Names of more
+    /// than 256 bytes are left out.
     public var details: [String: String]
 
     public init(
@@ -93,19 +96,16 @@ extension OAuthToken: Codable {
     }
 
     static func scopes(_ text: String?) -> [String] {
-        text?.split(separator: " ").map(String.init) ?? []
+        text?.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) } ?? []
     }
 }
 
 extension OAuthToken {
     /// Decodes the response of a token endpoint (RFC 6749, section 5.1).
     init(response body: Data, now: Date) throws(OAuthError) {
-        let members: [String: Member]
-        do {
-            members = try JSONDecoder().decode([String: Member].self, from: body)
-        } catch {
-            throw .invalidResponse("the body is not a JSON object")
-        }
+        guard let list = LooseJSON(body).members else { throw .invalidResponse("the body is not a JSON object") }
+        var members: [String: StoneJSONNode] = [:]
+        for member in list where member.name.utf8.count <= Self.longestName { members[member.name] = member.value }
         guard let value = members["access_token"]?.text, !value.isEmpty else {
             throw .invalidResponse("access_token is missing")
         }
@@ -113,7 +113,9 @@ extension OAuthToken {
             throw .invalidResponse("access_token has invalid characters")
         }
         guard let type = members["token_type"]?.text else { throw .invalidResponse("token_type is missing") }
-        guard type.lowercased() == "bearer" else { throw .invalidResponse("token_type is not bearer") }
+        guard type.asciiLowercased.utf8.elementsEqual("bearer".utf8) else {
+            throw .invalidResponse("token_type is not bearer")
+        }
         let lifetime = members["expires_in"]?.number
         let expiry = lifetime.map { now.addingTimeInterval(min(max($0, 0), 1e10)) }
         let known: Set = ["access_token", "token_type", "expires_in", "refresh_token", "scope", "id_token"]
@@ -125,43 +127,26 @@ extension OAuthToken {
         )
     }
 
-    /// A member of a response. Servers send some numbers as strings, and some strings as numbers.
-    private enum Member: Decodable {
-        case string(String)
-        case integer(Int64)
-        case double(Double)
-        case other
+    /// The maximum length of a member's name in bytes. Swift hashes longer names in quadratic time.
+    private static let longestName = 256
+}
 
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            if let text = try? container.decode(String.self) {
-                self = .string(text)
-            } else if let number = try? container.decode(Int64.self) {
-                self = .integer(number)
-            } else if let number = try? container.decode(Double.self) {
-                self = .double(number)
-            } else {
-                self = .other
-            }
+/// The member of a response. Servers send some numbers as strings, and some strings as numbers.
+extension StoneJSONNode {
+    fileprivate var text: String? {
+        switch content {
+        case .string(let text): text
+        case .number(let number): (Int64(number) ?? Double(number).flatMap { Int64(exactly: $0) }).map { String($0) }
+        case .null, .boolean, .array, .object: nil
         }
+    }
 
-        var text: String? {
-            switch self {
-            case .string(let text): text
-            case .integer(let number): String(number)
-            case .double, .other: nil
-            }
-        }
+    fileprivate var nonEmptyText: String? { text.flatMap { $0.isEmpty ? nil : $0 } }
 
-        var nonEmptyText: String? { text.flatMap { $0.isEmpty ? nil : $0 } }
-
-        var number: Double? {
-            switch self {
-            case .string(let text): Double(text).flatMap { $0.isFinite ? $0 : nil }
-            case .integer(let number): Double(number)
-            case .double(let number): number
-            case .other: nil
-            }
+    fileprivate var number: Double? {
+        switch content {
+        case .string(let text), .number(let text): Double(text).flatMap { $0.isFinite ? $0 : nil }
+        case .null, .boolean, .array, .object: nil
         }
     }
 }

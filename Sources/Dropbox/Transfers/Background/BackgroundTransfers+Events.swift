@@ -199,6 +199,6 @@ extension StoneCallError {
     /// Whether the token expired while the request was waiting.
     var isExpiredToken: Bool {
         guard case .auth(let response) = self else { return false }
-        return response.summary?.hasPrefix("expired_access_token") ?? false
+        return response.summary?.utf8.starts(with: "expired_access_token".utf8) ?? false
     }
 }

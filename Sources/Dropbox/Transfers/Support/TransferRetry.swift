@@ -54,8 +54,7 @@ extension StoneCallError: TransientError {
     var isTransient: Bool {
         switch self {
         case .rateLimit, .server: true
-        case .route(_, let response):
-            response.summary?.split(separator: "/").contains("too_many_write_operations") ?? false
+        case .route(_, let response): response.summary(containsAnyOf: StoneService.dropbox.contentionTags)
         case .transport(let error): error.isTransient
         case .credentials: awaitsToken
         case .badInput, .auth, .access, .pathRoot, .http, .decoding, .invalidArgument, .cancelled: false

@@ -1,0 +1,34 @@
+import Dropbox
+import FakeDropbox
+import StoneClient
+import StoneHTTP
+import Testing
+
+/// The end of fakes that have answered calls.
+@Suite struct LifetimeTests {
+    private final class Weak {
+        weak var fake: FakeDropbox?
+
+        init(_ fake: FakeDropbox) { self.fake = fake }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func aFakeIsReleasedAfterCallsOfAClient() async throws {
+        func use() async throws -> Weak {
+            let ground = Ground()
+            _ = try await ground.client.files.createFolderV2(path: "/a")
+            return Weak(ground.fake)
+        }
+        let used = try await use()
+        while used.fake != nil { try await Task.sleep(for: .milliseconds(1)) }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func aFakeIsReleasedAfterRequests() async throws {
+        func use() async throws -> Weak {
+            let ground = Ground()
+            #expect(try await ground.send("/2/users/get_current_account") { _ in }.status == 200)
+            return Weak(ground.fake)
+        }
+        let used = try await use()
+        while used.fake != nil { try await Task.sleep(for: .milliseconds(1)) }
+    }
+}
