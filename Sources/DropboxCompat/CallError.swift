@@ -47,6 +47,7 @@ public typealias LocalizedUserMessage = StoneUserMessage
 
 /// A box for a route error, as in SwiftyDropbox.
 public final class Box<Value: Sendable>: Sendable {
+    /// The error in the box.
     public let unboxed: Value
 
     init(_ value: Value) {
@@ -145,12 +146,23 @@ extension CallError: CustomStringConvertible {
         case .routeError(let box, _, let summary, let request):
             "the route failed: \((summary ?? "\(box.unboxed)").printable)\(request.inLog)"
         case .serializationError(let error), .reconnectionError(let error): "\(error)"
-        case .clientError(.oauthError(let error)): "no credentials: \(error)"
-        case .clientError(.urlSessionError(let error)), .clientError(.fileAccessError(let error)),
-            .clientError(.other(let error)):
-            "\(error)"
+        case .clientError(let error): "\(error)"
         }
     }
+}
+
+extension ClientError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .oauthError(let error): "no credentials: \(error)"
+        case .urlSessionError(let error), .fileAccessError(let error), .other(let error): "\(error)"
+        }
+    }
+}
+
+extension ClientError: LocalizedError {
+    /// The description, for developers. Foundation's default is a sentence with the name of the type.
+    public var errorDescription: String? { description }
 }
 
 extension CallError: LocalizedError {

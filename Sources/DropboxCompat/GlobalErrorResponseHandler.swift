@@ -7,6 +7,7 @@ import StoneLocks
 ///         if case .authError = error { showSignIn() }
 ///     }
 public final class GlobalErrorResponseHandler: Sendable {
+    /// The handler that all requests call.
     public static let shared = GlobalErrorResponseHandler()
 
     /// The key of a registered handler.

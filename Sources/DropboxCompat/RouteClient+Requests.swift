@@ -73,8 +73,7 @@ extension RouteClient {
                 let download = try await download(route, argument, to: .file(destination), options: options)
                 return (download.result, destination)
             }
-            let sibling = destination.deletingLastPathComponent()
-                .appendingPathComponent(".stone-\(UUID().uuidString).part")
+            let sibling = destination.partialSibling()
             defer { try? FileManager.default.removeItem(at: sibling) }
             let download = try await download(route, argument, to: .file(sibling), options: options)
             try StoneCallError<Failure>.catching { try move(sibling, to: destination, overwrite: false) }

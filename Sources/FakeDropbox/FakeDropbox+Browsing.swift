@@ -51,7 +51,7 @@ extension FakeDropbox: FilesServer {
         let limit = settings.pollLimit ?? .seconds(Int64(argument.timeout))
         let changes = await waitForChanges(after: argument.cursor, limit)
         guard listings.cursor(argument.cursor) != nil else { throw .route(.reset) }
-        return Files.ListFolderLongpollResult(changes: changes, backoff: settings.pollBackoff)
+        return Files.ListFolderLongpollResult(changes: changes, backoff: settings.pollBackoff?.wholeSeconds)
     }
 
     func getMetadata(

@@ -10,7 +10,7 @@ extension FakeDropbox {
     /// `invalid-result`.
     ///
     /// - Throws: `StoneRouterError`, which cannot occur with the routes of this module.
-    public nonisolated func router() throws -> StoneRouter {
+    public nonisolated func router() throws(StoneRouterError) -> StoneRouter {
         var router = StoneRouter(conventions: .dropbox)
         router.statuses[.unknownRoute] = 400
         router.limits.content = nil
@@ -28,7 +28,7 @@ extension FakeDropbox {
         case "rate-limit html":
             throw StoneServerError(.rateLimit, "<html>slow down</html>", retryAfter: settings.retryAfter)
         case let fault? where fault.hasPrefix("rate-limit") && (!fault.contains(" once ") || isFirst(fault)):
-            let error = Auth.RateLimitError(reason: .tooManyRequests, retryAfter: UInt64(clamping: settings.retryAfter))
+            let error = Auth.RateLimitError(reason: .tooManyRequests, retryAfter: settings.retryAfter.wholeSeconds)
             throw .rateLimit(error, retryAfter: settings.retryAfter)
         case "unavailable": throw .unavailable(retryAfter: settings.retryAfter)
         case "expired-token": throw .authentication(Auth.AuthError.expiredAccessToken)

@@ -175,9 +175,9 @@ extension StoneResponse {
         return StoneResponse(status: status, headers: ["Content-Type": "application/json"], body: .bytes(body))
     }
 
-    fileprivate static func unavailable(_ status: Int, _ text: String, retryAfter: Int) -> StoneResponse {
+    fileprivate static func unavailable(_ status: Int, _ text: String, retryAfter: Duration) -> StoneResponse {
         var response = self.text(status, text)
-        response.headers["Retry-After"] = String(retryAfter)
+        response.headers["Retry-After"] = String(retryAfter.wholeSeconds)
         return response
     }
 

@@ -29,12 +29,13 @@ public actor FakeDropbox {
         public var concurrentAlignment = 4 << 20
         /// The maximum number of bytes in one upload.
         public var requestLimit = 150 << 20
-        /// The wait, in seconds, that the responses of ``FakeFault/rateLimit`` and ``FakeFault/unavailable`` request.
-        public var retryAfter = 1
+        /// The wait that the responses of ``FakeFault/rateLimit`` and ``FakeFault/unavailable`` request, rounded up to
+        /// whole seconds.
+        public var retryAfter = Duration.seconds(1)
         /// The longest duration of a long poll, or `nil` for the duration in the argument.
         public var pollLimit: Duration?
-        /// The wait, in seconds, before the next long poll, or `nil` for none.
-        public var pollBackoff: UInt64?
+        /// The wait before the next long poll, rounded up to whole seconds, or `nil` for none.
+        public var pollBackoff: Duration?
         /// The folder for content longer than 64 KiB, or `nil` to store all content in memory.
         public var contentFolder: URL?
         /// The closure that returns the current time.
@@ -91,10 +92,16 @@ public actor FakeDropbox {
 
     /// Stores a file in place of an existing one, and creates the folders above it.
     ///
-    /// - Throws: An error if the path is not valid, is that of a folder or is below a file, or if the content cannot be
-    ///   stored in ``Settings/contentFolder``.
-    public func put(_ content: Data, at path: String) throws {
-        _ = try tree.store(kept(content), Files.CommitInfo(path: path, mode: .overwrite), at: time)
+    /// - Throws: ``FakeDropboxFileError`` if the path is not valid, is that of a folder or is below a file, or if the
+    ///   content cannot be stored in ``Settings/contentFolder``.
+    public func put(_ content: Data, at path: String) throws(FakeDropboxFileError) {
+        do {
+            _ = try tree.store(kept(content), Files.CommitInfo(path: path, mode: .overwrite), at: time)
+        } catch let error as DeclaredError<Files.WriteError> {
+            throw FakeDropboxFileError(path: path, reason: "\(error.reason)")
+        } catch {
+            throw FakeDropboxFileError(path: path, reason: "\(error)")
+        }
         wakePolls()
     }
 

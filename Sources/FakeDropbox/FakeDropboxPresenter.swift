@@ -1,4 +1,4 @@
-internal import Foundation
+public import Foundation
 internal import StoneHTTP
 public import StoneOAuth
 
@@ -42,4 +42,9 @@ public struct FakeDropboxPresenter: AuthorizationPresenter {
 public struct FakeDropboxPageError: Error, CustomStringConvertible {
     /// The text of the page.
     public let description: String
+}
+
+extension FakeDropboxPageError: LocalizedError {
+    /// The text of the page. Foundation's default is a sentence with the name of the type.
+    public var errorDescription: String? { description }
 }

@@ -78,7 +78,7 @@
         func end(_ code: CInt) {
             deliver()
             if code == STONE_CURLE_OK {
-                exchange.finish(head.isComplete ? nil : .incomplete)
+                exchange.finish(head.isComplete ? nil : .incompleteHeader)
                 return
             }
             exchange.finish(

@@ -7,7 +7,7 @@
         static let shutDown = StoneTransportError(.shutDown, "the transport was shut down", mayHaveReachedServer: true)
         static let closed = StoneTransportError(.shutDown, "the transport was shut down", mayHaveReachedServer: false)
 
-        static let incomplete = StoneTransportError(
+        static let incompleteHeader = StoneTransportError(
             .connectionLost,
             "the connection ended within the header of the response",
             mayHaveReachedServer: true

@@ -42,13 +42,14 @@ public final class DevelopmentServer: Sendable {
     /// - Throws: ``DevelopmentServerError``.
     public init(
         address: String = "127.0.0.1",
-        port: UInt16 = 0,
+        port: Int = 0,
         hosts: HostFilter = .automatic,
         limits: DevelopmentServerLimits = DevelopmentServerLimits(),
         handler: @escaping Handler
     ) throws(DevelopmentServerError) {
+        guard let number = UInt16(exactly: port) else { throw .invalidPort(port, address: address) }
         do throws(SystemError) {
-            let (socket, local) = try SystemSocket.listening(on: address, port: port)
+            let (socket, local) = try SystemSocket.listening(on: address, port: number)
             loop = try EventLoop()
             self.address = address
             self.port = local.port
@@ -61,7 +62,7 @@ public final class DevelopmentServer: Sendable {
             )
             connections = ConnectionSet(listener: socket, loop: loop, settings: settings)
         } catch {
-            throw DevelopmentServerError(address: address, port: Int(port), code: Int(error.code))
+            throw DevelopmentServerError(address: address, port: port, code: Int(error.code))
         }
         connections.start()
     }

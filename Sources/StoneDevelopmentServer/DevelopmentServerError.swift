@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -22,4 +28,13 @@ public struct DevelopmentServerError: Error, Hashable, Sendable, CustomStringCon
         return
             "cannot listen on \(place): \(strerror(Int32(truncatingIfNeeded: code)).map { String(cString: $0) } ?? "error \(code)")"
     }
+
+    static func invalidPort(_ port: Int, address: String) -> DevelopmentServerError {
+        DevelopmentServerError(address: address, port: port, code: Int(EINVAL))
+    }
+}
+
+extension DevelopmentServerError: LocalizedError {
+    /// The description, for developers. Foundation's default is a sentence with the name of the type.
+    public var errorDescription: String? { description }
 }

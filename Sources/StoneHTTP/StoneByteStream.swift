@@ -120,6 +120,11 @@ public struct StoneBodyTooLargeError: Error, Hashable, Sendable, CustomStringCon
     public var description: String { "the body is longer than \(limit) bytes" }
 }
 
+extension StoneBodyTooLargeError: LocalizedError {
+    /// The description, for developers. Foundation's default is a sentence with the name of the type.
+    public var errorDescription: String? { description }
+}
+
 /// The chunks of an exchange. Calls `onRelease` when the stream and all its iterators are released.
 private final class Lease: Sendable {
     let next: @Sendable () async throws -> Data?

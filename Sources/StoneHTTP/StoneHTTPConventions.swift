@@ -34,6 +34,12 @@ public struct StoneHTTPConventions: Hashable, Sendable {
 }
 
 extension StoneHTTPConventions {
+    /// Whether the prefix starts and ends with a slash, and has only characters that a URL permits in paths.
+    package var hasValidPathPrefix: Bool {
+        pathPrefix.hasPrefix("/") && pathPrefix.hasSuffix("/")
+            && pathPrefix.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"?#\\\"<>[]^`{|}".utf8.contains($0) }
+    }
+
     /// Returns the meaning of an unsuccessful status, or `nil` if it has none.
     package func meaning(of status: Int) -> StatusMeaning? {
         statusMeanings[status] ?? (status >= 500 ? .server : nil)

@@ -2,8 +2,11 @@
 ///
 /// Lookup of names ignores case, as in HTTP. A name may occur several times.
 public struct StoneHeaders: Hashable, Sendable {
+    /// A header field.
     public struct Field: Hashable, Sendable {
+        /// The name, whose case has no meaning.
         public var name: String
+        /// The value, without the blanks around it.
         public var value: String
 
         public init(name: String, value: String) {
@@ -18,6 +21,7 @@ public struct StoneHeaders: Hashable, Sendable {
         }
     }
 
+    /// The fields in order.
     public private(set) var fields: [Field]
 
     public init() {

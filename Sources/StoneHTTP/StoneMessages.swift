@@ -12,7 +12,9 @@ public struct StoneRequest: Sendable {
     public var path: String
     /// The part after the question mark, percent-encoded, or `nil`.
     public var query: String?
+    /// The header fields, without those for framing, which transports and servers handle.
     public var headers: StoneHeaders
+    /// The content.
     public var body: StoneBody
 
     public init(
@@ -46,6 +48,7 @@ public struct StoneRequest: Sendable {
 public struct StoneResponse: Sendable {
     /// The status code, from 100 to 599.
     public var status: Int
+    /// The header fields.
     public var headers: StoneHeaders
     /// `bytes` or `stream`, or `none`; never `file`.
     public var body: StoneBody

@@ -20,14 +20,8 @@ struct ReceivedCall: Sendable {
         } catch let error as StoneServerError {
             throw error
         } catch {
-            throw hidden(error)
+            throw .internal(error)
         }
-    }
-
-    /// Reports an error, and returns the one that is sent in its place.
-    private func hidden(_ error: any Error) -> StoneServerError {
-        router.report(error, context)
-        return StoneServerError(.internal, "the server failed")
     }
 
     // MARK: Arguments
@@ -123,7 +117,7 @@ struct ReceivedCall: Sendable {
         var options = StoneJSONDecoder.Options()
         options.unknowns = .rejected
         options.validates = true
-        options.maximumDepth = router.limits.depth
+        options.maximumDepth = router.limits.maximumDepth
         options.permissions = router.permissions(context)
         return StoneJSONDecoder(options: options)
     }
@@ -144,7 +138,7 @@ struct ReceivedCall: Sendable {
         } catch let error where error is StoneBodyTooLargeError || error is RequestBodyError {
             throw StoneServerError.content(error)
         } catch {
-            throw hidden(error)
+            throw .internal(error)
         }
     }
 
@@ -152,12 +146,7 @@ struct ReceivedCall: Sendable {
         _ output: Output,
         of route: StoneRoute<Argument, Output, Failure, Attributes>
     ) throws(StoneServerError) -> StoneResponse {
-        let json: Data
-        do throws(StoneEncodingError) {
-            json = try encoder(forHeader: false).encode(output, with: route.result)
-        } catch {
-            throw invalidOutput(error)
-        }
+        let json = try encode(output, with: route.result, forHeader: false)
         return StoneResponse(status: 200, headers: ["Content-Type": "application/json"], body: .bytes(json))
     }
 
@@ -165,12 +154,7 @@ struct ReceivedCall: Sendable {
         _ download: DownloadOutput<Output>,
         of route: StoneRoute<Argument, Output, Failure, Attributes>
     ) throws(StoneServerError) -> StoneResponse {
-        let json: Data
-        do throws(StoneEncodingError) {
-            json = try encoder(forHeader: true).encode(download.result, with: route.result)
-        } catch {
-            throw invalidOutput(error)
-        }
+        let json = try encode(download.result, with: route.result, forHeader: true)
         let sent = try download.satisfying(context.range)
         var response = StoneResponse(status: sent.part == nil ? 200 : 206, body: sent.content)
         if case .stream(let stream) = sent.content {
@@ -196,35 +180,38 @@ struct ReceivedCall: Sendable {
                 let permissions = router.permissions(context)
                 json = try encodeEnvelope(error, route.failure, userMessage: userMessage, permissions: permissions)
             } catch {
-                throw invalidOutput(error)
+                throw .invalidOutput(error)
             }
+            let usual = 409
             return StoneResponse(
-                status: router.conventions.status(for: .routeError, usually: 409) ?? 409,
+                status: router.conventions.status(for: .routeError, usually: usual) ?? usual,
                 headers: ["Content-Type": "application/json"],
                 body: .bytes(json)
             )
         }
     }
 
-    /// Reports an invalid result or error, and returns the error that is sent in its place.
-    private func invalidOutput(_ error: StoneEncodingError) -> StoneServerError {
-        router.report(error, context)
-        return .invalidOutput(error)
-    }
-
-    private func encoder(forHeader isHeader: Bool) -> StoneJSONEncoder {
+    private func encode<Value>(
+        _ result: Value,
+        with coder: StoneCoder<Value>,
+        forHeader isHeader: Bool
+    ) throws(StoneServerError) -> Data {
         var options = StoneJSONEncoder.Options()
         options.validates = router.validatesResults
         options.permissions = router.permissions(context)
         options.escapesNonASCII = isHeader
-        return StoneJSONEncoder(options: options)
+        do throws(StoneEncodingError) {
+            return try StoneJSONEncoder(options: options).encode(result, with: coder)
+        } catch {
+            throw .invalidOutput(error)
+        }
     }
 }
 
 extension StoneServerError {
     /// Returns the error for an invalid result or error, without revealing the value.
     static func invalidOutput(_ error: StoneEncodingError) -> StoneServerError {
-        StoneServerError(.internal, "the server's answer breaks the specification at '\(error.path)'")
+        hiding(error, "the server's answer breaks the specification at '\(error.path)'")
     }
 }
 

@@ -68,7 +68,8 @@ public struct StoneRouter: Sendable {
     /// The handler throws a `RouteFailure` or a `StoneServerError`. Any other error becomes one of the kind `internal`:
     /// it is not sent to the client, but passed to `onError`.
     ///
-    /// - Throws: `StoneRouterError` if the route already has a handler, or has another or an unknown style.
+    /// - Throws: `StoneRouterError` if the route already has a handler, or has another or an unknown style, or if the
+    ///   path prefix of the conventions is not valid.
     public mutating func handle<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         with handler:
@@ -87,7 +88,8 @@ public struct StoneRouter: Sendable {
     /// The stream throws `StoneBodyTooLargeError` if the content exceeds `StoneRouterLimits.content`.
     /// `StoneServerError.content(_:)` converts the stream's errors to responses.
     ///
-    /// - Throws: `StoneRouterError` if the route already has a handler, or has another or an unknown style.
+    /// - Throws: `StoneRouterError` if the route already has a handler, or has another or an unknown style, or if the
+    ///   path prefix of the conventions is not valid.
     public mutating func handleUpload<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         with handler:
@@ -104,7 +106,8 @@ public struct StoneRouter: Sendable {
 
     /// Registers the handler of a `download` route.
     ///
-    /// - Throws: `StoneRouterError` if the route already has a handler, or has another or an unknown style.
+    /// - Throws: `StoneRouterError` if the route already has a handler, or has another or an unknown style, or if the
+    ///   path prefix of the conventions is not valid.
     public mutating func handleDownload<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         with handler:
@@ -123,6 +126,9 @@ public struct StoneRouter: Sendable {
         as style: RouteStyle,
         answer: @escaping @Sendable (ReceivedCall) async throws(StoneServerError) -> StoneResponse
     ) throws(StoneRouterError) {
+        guard conventions.hasValidPathPrefix else {
+            throw StoneRouterError(.invalidPathPrefix(conventions.pathPrefix), route: route.info)
+        }
         let attributes = textAttributes(route.attributes)
         if let declared = attributes["style"], try self.style(of: route) != style {
             throw StoneRouterError(.wrongStyle(declared), route: route.info)
@@ -207,6 +213,7 @@ public struct StoneRouter: Sendable {
 
     /// - Parameter context: The call, or `nil` if the request does not call a route.
     private func response(to error: StoneServerError, of context: StoneRequestContext? = nil) -> StoneResponse {
+        if let context, let underlying = error.underlying { report(underlying, context) }
         var response = StoneResponse(status: status(of: error.kind))
         switch error.content {
         case .text(let message):
@@ -217,70 +224,12 @@ public struct StoneRouter: Sendable {
                 response.body = .bytes(try encode(context.map(permissions) ?? []))
                 response.headers["Content-Type"] = "application/json"
             } catch {
-                if let context { report(error, context) }
-                return self.response(to: .invalidOutput(error))
+                return self.response(to: .invalidOutput(error), of: context)
             }
         }
         response.headers.replace(with: error.headers)
-        if let seconds = error.retryAfter { response.headers["Retry-After"] = String(seconds) }
+        if let wait = error.retryAfter { response.headers["Retry-After"] = String(wait.wholeSeconds) }
         return response
-    }
-}
-
-/// The limits of a router. `nil` means no limit.
-public struct StoneRouterLimits: Hashable, Sendable {
-    /// The maximum length of an argument's JSON in bytes, in a body or a header field.
-    public var argument: Int
-    /// The maximum length of an upload's content in bytes.
-    public var content: Int64?
-    /// The maximum nesting depth of arrays and objects in an argument: `StoneJSONDecoder.Options.maximumDepth`.
-    public var depth: Int
-    /// The maximum time from a request to the response's header, including the content of an upload. The handler's task
-    /// is cancelled when it expires.
-    public var handling: Duration?
-
-    public init(
-        argument: Int = 4 << 20,
-        content: Int64? = 150 << 20,
-        depth: Int = 128,
-        handling: Duration? = .seconds(600)
-    ) {
-        self.argument = argument
-        self.content = content
-        self.depth = depth
-        self.handling = handling
-    }
-}
-
-/// An error that occurs when registering a handler.
-public struct StoneRouterError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The reason for the error.
-    public enum Reason: Hashable, Sendable {
-        /// The route already has a handler.
-        case duplicate
-        /// The router does not know the style of the route (the associated value).
-        case unknownStyle(String)
-        /// The style of the route (the associated value) needs another kind of handler.
-        case wrongStyle(String)
-    }
-
-    /// The reason why the handler was not registered.
-    public let reason: Reason
-    /// The route of the handler.
-    public let route: StoneRouteInfo
-
-    init(_ reason: Reason, route: StoneRouteInfo) {
-        self.reason = reason
-        self.route = route
-    }
-
-    public var description: String {
-        switch reason {
-        case .duplicate: "the route \(route.path) already has a handler"
-        case .unknownStyle(let style): "the route \(route.path) has the unknown style '\(style)'"
-        case .wrongStyle(let style):
-            "the route \(route.path) has the style '\(style)', which needs another kind of handler"
-        }
     }
 }
 

@@ -2,9 +2,9 @@ public import StoneHTTP
 public import StoneRuntime
 
 #if canImport(FoundationEssentials)
-    internal import FoundationEssentials
+    public import FoundationEssentials
 #else
-    internal import Foundation
+    public import Foundation
 #endif
 
 /// An error common to all routes: the request is malformed, refused, or cannot be answered now.
@@ -80,14 +80,16 @@ public struct StoneServerError: Error, Sendable {
 
     /// The kind of the error.
     public var kind: Kind
-    /// The wait, in seconds, before the next call, sent as `Retry-After`.
-    public var retryAfter: Int?
+    /// The wait before the next call, sent as `Retry-After`, rounded up to whole seconds. A negative one is sent as zero.
+    public var retryAfter: Duration?
     /// Header fields of the response, such as `WWW-Authenticate`.
     public var headers: StoneHeaders = [:]
     var content: Content
+    /// The error that the client is not meant to see.
+    var underlying: (any Error)?
 
     /// Creates an error with a line of text as its body.
-    public init(_ kind: Kind, _ message: String, retryAfter: Int? = nil) {
+    public init(_ kind: Kind, _ message: String, retryAfter: Duration? = nil) {
         self.kind = kind
         self.retryAfter = retryAfter
         content = .text(message)
@@ -98,7 +100,7 @@ public struct StoneServerError: Error, Sendable {
         _ kind: Kind,
         error: Value,
         userMessage: StoneUserMessage? = nil,
-        retryAfter: Int? = nil
+        retryAfter: Duration? = nil
     ) {
         self.kind = kind
         self.retryAfter = retryAfter
@@ -129,8 +131,8 @@ public struct StoneServerError: Error, Sendable {
 
     /// Returns an error for an exceeded rate limit, such as `auth.RateLimitError`.
     ///
-    /// - Parameter retryAfter: The wait, in seconds, before the next call.
-    public static func rateLimit(_ error: some StoneValue, retryAfter: Int) -> StoneServerError {
+    /// - Parameter retryAfter: The wait before the next call.
+    public static func rateLimit(_ error: some StoneValue, retryAfter: Duration) -> StoneServerError {
         StoneServerError(.rateLimit, error: error, retryAfter: retryAfter)
     }
 
@@ -138,9 +140,22 @@ public struct StoneServerError: Error, Sendable {
     ///
     /// - Parameters:
     ///   - message: A message for the developers of the client.
-    ///   - retryAfter: The wait, in seconds, before the next call, or `nil` if it is not known.
-    public static func unavailable(_ message: String = "unavailable", retryAfter: Int? = nil) -> StoneServerError {
+    ///   - retryAfter: The wait before the next call, or `nil` if it is not known.
+    public static func unavailable(_ message: String = "unavailable", retryAfter: Duration? = nil) -> StoneServerError {
         StoneServerError(.unavailable, message, retryAfter: retryAfter)
+    }
+
+    /// Returns the error for an unexpected failure, such as one of a database: the client gets the text
+    /// `the server failed`, and the router passes the failure to `onError`.
+    public static func `internal`(_ error: any Error) -> StoneServerError {
+        hiding(error, "the server failed")
+    }
+
+    /// Returns an error of the kind `internal` with the text that is sent in place of another error.
+    static func hiding(_ error: any Error, _ message: String) -> StoneServerError {
+        var sent = StoneServerError(.internal, message)
+        sent.underlying = error
+        return sent
     }
 
     /// Returns the response for an error of a content stream.
@@ -153,4 +168,17 @@ public struct StoneServerError: Error, Sendable {
         default: .badInput("the content of the request could not be read")
         }
     }
+}
+
+extension StoneServerError: CustomStringConvertible {
+    /// The text that is sent, and the error in place of which it is sent.
+    public var description: String {
+        let sent = if case .text(let text) = content { text } else { "an error of the kind \(kind)" }
+        return sent + (underlying.map { ": \($0)" } ?? "")
+    }
+}
+
+extension StoneServerError: LocalizedError {
+    /// The description, for developers. Foundation's default is a sentence with the name of the type.
+    public var errorDescription: String? { description }
 }

@@ -87,7 +87,7 @@ package struct ServingSession: Sendable {
     }
 
     private func start(_ printer: LinePrinter) throws(UsageError) -> DevelopmentServer {
-        let port = options.port ?? 8080
+        let port = Int(options.port ?? 8080)
         let access = options.allowsOrigins ? CrossOriginAccess(methods: methods, exposed: exposedFields) : nil
         let (handler, printsRequests) = (handler, printsRequests)
         do throws(DevelopmentServerError) {

@@ -158,7 +158,7 @@ extension StoneBody {
 
 extension StoneByteStream {
     fileprivate func reporting(
-        _ direction: TransferProgress.Direction,
+        _ direction: TransferDirection,
         _ report: @escaping @Sendable (TransferProgress) -> Void
     ) -> StoneByteStream {
         StoneByteStream(length: length, isRepeatable: isRepeatable) {
@@ -190,7 +190,7 @@ extension StoneByteStream {
                         try await source.next()
                     }
                     count += Int64(chunk?.count ?? 0)
-                    guard chunk != nil || length == nil || count == length else { throw .incomplete }
+                    guard chunk != nil || length == nil || count == length else { throw .incompleteContent }
                     return chunk
                 } catch {
                     failure = error
@@ -199,14 +199,6 @@ extension StoneByteStream {
             }
         }
     }
-}
-
-extension StoneTransportError {
-    fileprivate static let incomplete = StoneTransportError(
-        .connectionLost,
-        "the content is incomplete",
-        mayHaveReachedServer: true
-    )
 }
 
 /// The chunks of a response's content.

@@ -300,6 +300,11 @@ public struct UnexpectedCallsError: Error, Hashable, Sendable, CustomStringConve
     public var description: String { "unexpected calls: \(paths.joined(separator: ", "))" }
 }
 
+extension UnexpectedCallsError: LocalizedError {
+    /// The description, for developers. Foundation's default is a sentence with the name of the type.
+    public var errorDescription: String? { description }
+}
+
 extension StoneRouter {
     /// Responds to a request, or throws the transport error of its handler.
     fileprivate func responseOrTransportError(

@@ -81,3 +81,8 @@ public struct MissingExampleError: Error, Hashable, Sendable, CustomStringConver
 
     public var description: String { "the result of \(path) has no example '\(label)'" }
 }
+
+extension MissingExampleError: LocalizedError {
+    /// The description, for developers. Foundation's default is a sentence with the name of the type.
+    public var errorDescription: String? { description }
+}

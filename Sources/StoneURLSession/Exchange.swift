@@ -158,15 +158,13 @@ final class Exchange: @unchecked Sendable {
 
     private func makeResponse(_ urlResponse: URLResponse) -> StoneResponse? {
         guard let http = urlResponse as? HTTPURLResponse else { return nil }
-        var headers = StoneHeaders()
-        for (name, value) in http.allHeaderFields {
-            if let name = name as? String, let value = value as? String { headers.append(name, value) }
-        }
+        let response = StoneResponse(http)
+        let headers = response.headers
         // The declared length of compressed content differs from the number of bytes received.
         let isPlain = headers["Content-Encoding"].map { $0.lowercased() == "identity" } ?? true
         let length = headers["Content-Length"].flatMap { Int64($0) } ?? -1
         expected = isPlain && length >= 0 ? length : nil
-        return StoneResponse(status: http.statusCode, headers: headers)
+        return response
     }
 
     /// Ends the exchange. Only the first call has an effect, and returns `true`.

@@ -80,7 +80,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessionDownlo
             continuation.yield(.failure(identity: identity, failure ?? .noResponse))
             return
         }
-        var response = StoneResponse(http, body)
+        var response = StoneResponse(http, body: .bytes(body))
         let file: URL
         switch moved {
         case .success(let url): file = url
@@ -94,7 +94,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessionDownlo
             )
             return
         }
-        if (200..<300).contains(response.status) {
+        if response.isSuccess {
             continuation.yield(.download(identity: identity, response, file: file))
         } else {
             response.body = .bytes((try? Data(contentsOf: file).prefix(Self.bodyLimit)) ?? Data())
@@ -131,7 +131,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessionDownlo
             completionHandler: @escaping @Sendable (URLRequest?) -> Void
         ) {
             guard task is URLSessionDownloadTask else { return completionHandler(nil) }
-            end(task) { .response(identity: $0, StoneResponse(response, Data())) }
+            end(task) { .response(identity: $0, StoneResponse(response, body: .bytes(Data()))) }
         }
 
         /// Ends the task with the response, which has arrived before the challenge; it would otherwise never end.
@@ -143,7 +143,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessionDownlo
         ) {
             let response = task.response as? HTTPURLResponse
             end(task) { identity in
-                response.map { .response(identity: identity, StoneResponse($0, Data())) }
+                response.map { .response(identity: identity, StoneResponse($0, body: .bytes(Data()))) }
                     ?? .failure(identity: identity, .noResponse)
             }
         }
@@ -174,20 +174,13 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessionDownlo
 
     private func report(
         _ task: URLSessionTask,
-        direction: TransferProgress.Direction,
+        direction: TransferDirection,
         completed: Int64,
         of total: Int64
     ) {
         guard let identity = task.taskDescription else { return }
         let progress = TransferProgress(direction: direction, completed: completed, total: total > 0 ? total : nil)
         continuation.yield(.progress(identity: identity, progress))
-    }
-}
-
-extension StoneResponse {
-    fileprivate init(_ http: HTTPURLResponse, _ body: Data) {
-        self.init(status: http.statusCode, body: .bytes(body))
-        for (name, value) in http.allHeaderFields { headers.append("\(name)", "\(value)") }
     }
 }
 

@@ -51,7 +51,7 @@ public final class URLSessionTransferSession: TransferSession {
     public func start(
         _ request: StoneRequest,
         identity: String,
-        downloads: Bool,
+        direction: TransferDirection,
         delay: Duration?
     ) async throws(StoneTransportError) {
         guard let url = URL(string: request.url), request.headers.firstInvalidField == nil else {
@@ -70,7 +70,7 @@ public final class URLSessionTransferSession: TransferSession {
             }
             guard slice.isWholeFile else { throw .unsupportedBody }
             task = session.uploadTask(with: urlRequest, fromFile: slice.url)
-        case .none where downloads:
+        case .none where direction == .download:
             task = session.downloadTask(with: urlRequest)
         default:
             throw .unsupportedBody

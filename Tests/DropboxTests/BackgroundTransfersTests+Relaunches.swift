@@ -28,7 +28,7 @@ extension BackgroundTransfersTests {
         let session = FakeTransferSession(ground.fake)
         do {
             let transfers = BackgroundTransfers(ground.client, session: session, registry: registry(ground))
-            try await transfers.upload(try ground.file(10), to: "/a", replaces: true)
+            try await transfers.upload(try ground.file(10), to: "/a", mode: .overwrite)
         }
         let relaunched = FakeTransferSession(ground.fake)
         let transfers = BackgroundTransfers(ground.client, session: relaunched, registry: registry(ground))

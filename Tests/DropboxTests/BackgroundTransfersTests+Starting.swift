@@ -18,7 +18,7 @@ extension BackgroundTransfersTests {
         func start(
             _ request: StoneRequest,
             identity: String,
-            downloads: Bool,
+            direction: TransferDirection,
             delay: Duration?
         ) async throws(StoneTransportError) {
             await onStart()
@@ -49,7 +49,7 @@ extension BackgroundTransfersTests {
         func start(
             _ request: StoneRequest,
             identity: String,
-            downloads: Bool,
+            direction: TransferDirection,
             delay: Duration?
         ) async throws(StoneTransportError) {
             await onStart()
@@ -103,7 +103,7 @@ extension BackgroundTransfersTests {
         func start(
             _ request: StoneRequest,
             identity: String,
-            downloads: Bool,
+            direction: TransferDirection,
             delay: Duration?
         ) async throws(StoneTransportError) {
             startCount += 1

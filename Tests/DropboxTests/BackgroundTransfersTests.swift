@@ -88,8 +88,8 @@ struct BackgroundTransfersTests {
         let relaunched = FakeTransferSession(ground.fake)
         let request = StoneRequest(host: "test", path: "/2/files/upload")
         let stray = "stone-dropbox/1/registry/\(UUID())"
-        try await relaunched.start(request, identity: stray, downloads: true, delay: nil)
-        try await relaunched.start(request, identity: "of another library", downloads: true, delay: nil)
+        try await relaunched.start(request, identity: stray, direction: .download, delay: nil)
+        try await relaunched.start(request, identity: "of another library", direction: .download, delay: nil)
         let transfers = BackgroundTransfers(ground.client, session: relaunched, registry: Self.registry(ground))
         try await transfers.reconnect()
         let identities = await relaunched.identities()
@@ -104,8 +104,11 @@ struct BackgroundTransfersTests {
     }
 
     /// Downloads may go to another volume than that of the session.
-    @Test(.enabled(if: hasOtherVolume, "needs a volume other than that of temporary files"), arguments: [false, true])
-    func downloadsMoveToOtherVolumes(replaces: Bool) async throws {
+    @Test(
+        .enabled(if: hasOtherVolume, "needs a volume other than that of temporary files"),
+        arguments: [.fail, .replace] as [OverwritePolicy]
+    )
+    func downloadsMoveToOtherVolumes(overwrite: OverwritePolicy) async throws {
         let ground = try Playground()
         let folder = Self.otherVolume.appending(path: "stone-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -115,16 +118,16 @@ struct BackgroundTransfersTests {
         let session = FakeTransferSession(ground.fake)
         let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
         let running = Task { await session.runUntilCancelled() }
-        try await transfers.download("/file", to: destination, replaces: replaces)
+        try await transfers.download("/file", to: destination, overwrite: overwrite)
         guard case .finished = await Self.news(transfers)?.news else {
             Issue.record("the download did not finish")
             return
         }
         #expect(try Data(contentsOf: destination) == Playground.content(2_000))
-        try await transfers.download("/file", to: destination, replaces: replaces)
+        try await transfers.download("/file", to: destination, overwrite: overwrite)
         switch await Self.news(transfers)?.news {
-        case .finished: #expect(replaces)
-        case .failed(.destinationExists): #expect(!replaces)
+        case .finished: #expect(overwrite == .replace)
+        case .failed(.destinationExists): #expect(overwrite == .fail)
         default: Issue.record("unexpected end")
         }
         running.cancel()
@@ -367,7 +370,7 @@ struct BackgroundTransfersTests {
         try Data(#"{"version": 2}"#.utf8).write(to: folder.appending(path: "newer.json"))
         let session = FakeTransferSession(ground.fake)
         let request = StoneRequest(host: "test", path: "/2/files/upload")
-        try await session.start(request, identity: "stone-dropbox/1/registry/\(id)", downloads: false, delay: nil)
+        try await session.start(request, identity: "stone-dropbox/1/registry/\(id)", direction: .upload, delay: nil)
         let transfers = BackgroundTransfers(ground.client, session: session, registry: folder)
         try await transfers.reconnect()
         #expect(await transfers.transfers.map(\.path) == ["/a"])

@@ -144,11 +144,30 @@ struct FolderChangesTests {
         #expect(try await changes.next() == nil)
     }
 
+    /// The argument has whole seconds.
+    @Test func theTimeoutHasLimits() async throws {
+        let ground = try Playground()
+        try await ground.fake.put(Data(), at: "/one")
+        for timeout in [.seconds(-1), .zero, .seconds(29), .milliseconds(480_001)] as [Duration] {
+            var changes = ground.client.changes(in: "", from: .now, timeout: timeout).makeAsyncIterator()
+            let error = await #expect(throws: StoneCallError<Files.ListFolderLongpollError>.self) {
+                _ = try await changes.next()
+            }
+            guard case .invalidArgument? = error else { throw CancellationError() }
+        }
+        for timeout in [.milliseconds(29_001), .seconds(480)] as [Duration] {
+            var changes = ground.client.changes(in: "", from: .listing, timeout: timeout).makeAsyncIterator()
+            _ = try await changes.next()
+            try await ground.fake.put(Data("\(timeout)".utf8), at: "/one")
+            #expect(Self.names(try await changes.next()) == ["one"])
+        }
+    }
+
     /// The server asks for a wait after each poll.
     @Test func backoff() async throws {
         var settings = FakeDropbox.Settings()
         settings.pollLimit = .milliseconds(1)
-        settings.pollBackoff = 7
+        settings.pollBackoff = .seconds(7)
         let fake = FakeDropbox(settings: settings)
         let client = DropboxClient(transport: fake.transport(), service: .dropbox, credentials: .bearer("token"))
         let clock = VirtualClock()
@@ -223,7 +242,7 @@ struct FolderChangesTests {
     @Test func anEndlessBackoffIsLimited() async throws {
         var settings = FakeDropbox.Settings()
         settings.pollLimit = .milliseconds(1)
-        settings.pollBackoff = .max
+        settings.pollBackoff = .seconds(Int64.max)
         let fake = FakeDropbox(settings: settings)
         let client = DropboxClient(transport: fake.transport(), service: .dropbox, credentials: .bearer("token"))
         let clock = VirtualClock()

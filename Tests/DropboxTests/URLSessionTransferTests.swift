@@ -73,7 +73,7 @@ struct URLSessionTransferTests {
         let ground = try Playground()
         let session = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder)
         let request = StoneRequest(method: "POST", scheme: "http", host: "127.0.0.1", port: 9, path: "/")
-        try await session.start(request, identity: "delayed", downloads: true, delay: .seconds(3_600))
+        try await session.start(request, identity: "delayed", direction: .download, delay: .seconds(3_600))
         #expect(await session.identities() == ["delayed"])
         await session.cancel(identity: "delayed")
         var events = session.events.makeAsyncIterator()
@@ -90,7 +90,7 @@ struct URLSessionTransferTests {
         let listener = try DevelopmentServer { _ in StoneResponse(status: 200, body: .bytes(Data("x".utf8))) }
         let session = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder)
         let request = StoneRequest(method: "POST", scheme: "http", host: "127.0.0.1", port: listener.port, path: "/")
-        try await session.start(request, identity: "delayed", downloads: true, delay: .milliseconds(10))
+        try await session.start(request, identity: "delayed", direction: .download, delay: .milliseconds(10))
         for await event in session.events {
             guard case .download("delayed", _, let file) = event else { continue }
             #expect(try Data(contentsOf: file) == Data("x".utf8))
@@ -106,7 +106,7 @@ struct URLSessionTransferTests {
         let missing = StoneFileSlice(url: ground.folder.appending(path: "missing"))
         let request = StoneRequest(scheme: "http", host: "127.0.0.1", port: 9, path: "/", body: .file(missing))
         let error = await #expect(throws: StoneTransportError.self) {
-            try await session.start(request, identity: "upload", downloads: false, delay: nil)
+            try await session.start(request, identity: "upload", direction: .upload, delay: nil)
         }
         #expect(error?.kind == .file && error?.mayHaveReachedServer == false)
         #expect(await session.identities().isEmpty)
@@ -128,7 +128,7 @@ struct URLSessionTransferTests {
         )
         var failure: StoneTransportError.Kind?
         do throws(StoneTransportError) {
-            try await session.start(request, identity: "upload", downloads: false, delay: .seconds(3_600))
+            try await session.start(request, identity: "upload", direction: .upload, delay: .seconds(3_600))
         } catch {
             failure = error.kind
         }
@@ -142,14 +142,14 @@ struct URLSessionTransferTests {
     }
 
     /// The session of Linux crashes the process after a redirect with a body, and does not end a task with a challenge.
-    @Test(arguments: [302, 401], [true, false])
-    func responsesThatRequestMoreAreReported(status: Int, downloads: Bool) async throws {
+    @Test(arguments: [302, 401], [.download, .upload] as [TransferDirection])
+    func responsesThatRequestMoreAreReported(status: Int, direction: TransferDirection) async throws {
         let ground = try Playground()
         let headers: StoneHeaders = ["Location": "/elsewhere", "WWW-Authenticate": #"Basic realm="x""#]
         let listener = try DevelopmentServer { request in
             StoneResponse(status: status, headers: headers, body: .bytes(Data("no".utf8)))
         }
-        let body: StoneBody = downloads ? .none : .file(StoneFileSlice(url: try ground.file(10)))
+        let body: StoneBody = direction == .download ? .none : .file(StoneFileSlice(url: try ground.file(10)))
         func begin() async throws -> AsyncStream<TransferEvent> {
             let session = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder)
             let request = StoneRequest(
@@ -160,7 +160,7 @@ struct URLSessionTransferTests {
                 path: "/",
                 body: body
             )
-            try await session.start(request, identity: "task", downloads: downloads, delay: nil)
+            try await session.start(request, identity: "task", direction: direction, delay: nil)
             return session.events
         }
         var statuses: [Int?] = []
@@ -194,7 +194,7 @@ struct URLSessionTransferTests {
                 path: path,
                 body: body
             )
-            try await session.start(request, identity: path, downloads: false, delay: nil)
+            try await session.start(request, identity: path, direction: .upload, delay: nil)
         }
         // The second task uses the connection of the first one.
         try await begin("/kept")
@@ -221,7 +221,7 @@ struct URLSessionTransferTests {
         let listener = try DevelopmentServer { _ in StoneResponse(status: 200, body: .bytes(Data("x".utf8))) }
         let session = URLSessionTransferSession(configuration: .ephemeral, folder: folder)
         let request = StoneRequest(method: "POST", scheme: "http", host: "127.0.0.1", port: listener.port, path: "/")
-        try await session.start(request, identity: "download", downloads: true, delay: nil)
+        try await session.start(request, identity: "download", direction: .download, delay: nil)
         for await event in session.events {
             if case .progress = event { continue }
             await listener.stop()

@@ -8,7 +8,7 @@ import Testing
 
 /// Faults of calls, and of requests for tokens.
 @Suite struct FaultTests {
-    private let ground = Ground { $0.retryAfter = 7 }
+    private let ground = Ground { $0.retryAfter = .seconds(7) }
 
     /// The error of a deletion that is not repeated.
     private func deletionError() async throws -> StoneCallError<Files.DeleteError>? {

@@ -13,7 +13,7 @@ import Testing
         for round in 0..<(count / 400 + 1) {
             let ground = Ground {
                 $0.pollLimit = .milliseconds(1)
-                $0.retryAfter = 0
+                $0.retryAfter = .zero
                 $0.concurrentAlignment = 4
                 $0.requestLimit = 10
             }

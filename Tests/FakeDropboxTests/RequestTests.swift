@@ -32,6 +32,13 @@ import Testing
         #expect(status == 400 && text.contains(#"Bad HTTP "Content-Type" header"#), "\(status) \(text)")
     }
 
+    @Test(arguments: ["a", "/folder"])
+    func filesThatCannotBeStoredAreErrors(path: String) async throws {
+        try await ground.fake.put(Data(), at: "/folder/file")
+        let error = await #expect(throws: FakeDropboxFileError.self) { try await ground.fake.put(Data(), at: path) }
+        #expect(error?.path == path && error?.localizedDescription.hasPrefix("\(path): ") == true)
+    }
+
     @Test func downloadsWithGetAndParametersOfTheURL() async throws {
         try await ground.fake.put(Data("content".utf8), at: "/a")
         let query = "arg=%7B%22path%22%3A%22%2Fa%22%7D&authorization=Bearer%20token"

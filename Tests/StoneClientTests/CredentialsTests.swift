@@ -154,6 +154,14 @@ import Testing
         #expect(await refresher.count == 0)
     }
 
+    @Test func aRejectedTokenWithoutARefreshIsAnErrorWithASentence() async throws {
+        let token = RefreshingToken(StoneAccessToken("old"))
+        let error = await #expect(throws: StoneExpiredTokenError.self) {
+            try await token.token(otherThan: StoneAccessToken("old"))
+        }
+        #expect(error?.localizedDescription == "the token has expired and cannot be refreshed")
+    }
+
     @Test func aReplacedTokenServesWaitingCalls() async throws {
         let refresher = Refresher(isOpen: false)
         let token = RefreshingToken(StoneAccessToken("old"), refresh: { _ in await refresher.next() })

@@ -56,6 +56,40 @@ import Testing
         }
     }
 
+    /// Services with which every call would fail, or reach another path or server.
+    @Test(arguments: ["v1/", "v1", "/v1", "", "/v 1/", "/v1/#"])
+    func pathPrefixesAreChecked(prefix: String) async throws {
+        var service = service
+        service.http.pathPrefix = prefix
+        let client = APIClient(transport: FakeTransport(.json("null")), service: service)
+        let error = #expect(throws: StoneServiceError.self) { try client.validated() }
+        #expect(error?.attribute == "pathPrefix" && error?.value == prefix)
+        await #expect(throws: StoneCallError<Void>.self) { try await client.calc.forget() }
+    }
+
+    @Test(arguments: [
+        "", "https://api.parcels.example", "host/v1", "host:80", "user@host", "two words", "[::1", "::1", "[]",
+    ])
+    func hostsAreChecked(name: String) throws {
+        let requirements = StoneServiceRequirements()
+        for service in [
+            StoneService(name: "calc", host: StoneService.Host(name: name)),
+            StoneService(
+                name: "calc",
+                host: StoneService.Host(name: "a"),
+                hosts: ["content": StoneService.Host(name: name)]
+            ),
+        ] {
+            let error = #expect(throws: StoneServiceError.self) { try service.check(requirements) }
+            #expect(error?.attribute == "name" && error?.value == name)
+        }
+    }
+
+    @Test(arguments: ["localhost", "api.example.com", "127.0.0.1", "[::1]", "b\u{fc}cher.example", "a_b-c"])
+    func hostsMayBeNamesAndAddresses(name: String) throws {
+        try StoneService(name: "calc", host: StoneService.Host(name: name)).check(StoneServiceRequirements())
+    }
+
     @Test func mocksConformToTheProtocol() async throws {
         struct Mock: Calc.API {
             func calculate(

@@ -173,7 +173,7 @@ struct StoppingTests {
     @Test func aPortInUseIsAnError() async throws {
         let server = try DevelopmentServer(handler: echo)
         let error = #expect(throws: DevelopmentServerError.self) {
-            _ = try DevelopmentServer(port: UInt16(server.port), handler: echo)
+            _ = try DevelopmentServer(port: server.port, handler: echo)
         }
         #expect(
             error?.description.hasPrefix("cannot listen on 127.0.0.1:\(server.port): Address already in use") == true
@@ -182,6 +182,14 @@ struct StoppingTests {
             _ = try DevelopmentServer(address: "localhost", handler: echo)
         }
         await server.stop()
+    }
+
+    @Test(arguments: [-1, 65_536])
+    func aPortOutOfRangeIsAnError(port: Int) {
+        let error = #expect(throws: DevelopmentServerError.self) {
+            _ = try DevelopmentServer(port: port, handler: echo)
+        }
+        #expect(error?.localizedDescription == "cannot listen on 127.0.0.1:\(port): Invalid argument")
     }
 
     /// Returns the numbers of this process's sockets on the server's port.

@@ -67,7 +67,7 @@ struct InProcessTransportTests {
         let options = StoneTransportOptions { continuation.yield($0) }
         _ = try await echo.send(request(.bytes(Data(count: 100_000))), options: options)
         continuation.finish()
-        var last: [TransferProgress.Direction: Int64] = [:]
+        var last: [TransferDirection: Int64] = [:]
         for await report in reports {
             #expect(report.completed > last[report.direction, default: 0] && report.total == 100_000)
             last[report.direction] = report.completed

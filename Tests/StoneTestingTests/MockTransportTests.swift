@@ -36,7 +36,7 @@ struct MockTransportTests {
     @Test func answersAndRecords() async throws {
         try await mock.answer(Check.Routes.user) { argument, _ in Check.EchoResult(result: argument.query + "!") }
         try await mock.answer(Files.Routes.deleteV2, failure: .pathLookup(.notFound))
-        try await mock.answer(Users.Routes.getSpaceUsage, error: .unavailable(retryAfter: 7))
+        try await mock.answer(Users.Routes.getSpaceUsage, error: .unavailable(retryAfter: .seconds(7)))
         #expect(try await send("check/user", #"{"query": "a"}"#) == (200, #"{"result":"a!"}"#))
         let failure = try await send("files/delete_v2", #"{"path": "/a"}"#)
         #expect(failure.status == 409 && failure.text.contains("path_lookup/not_found/.."))

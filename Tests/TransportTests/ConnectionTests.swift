@@ -138,7 +138,7 @@ import Testing
             return false
         }
         defer { listener.close() }
-        let (reports, continuation) = AsyncStream.makeStream(of: TransferProgress.Direction.self)
+        let (reports, continuation) = AsyncStream.makeStream(of: TransferDirection.self)
         let cancelling = Shared<Task<StoneTransportError?, Never>?>(nil)
         let task = Task { () -> StoneTransportError? in
             while cancelling.value == nil { await Task.yield() }

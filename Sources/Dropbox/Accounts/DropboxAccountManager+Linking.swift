@@ -145,23 +145,47 @@ extension DropboxAccountManager {
         return revocation
     }
 
-    /// Removes all tokens, including unreadable ones. If ``setUp()`` has failed, call it again afterwards.
+    /// Unlinks all accounts, and removes all tokens, including unreadable ones. If ``setUp()`` has failed, call it again
+    /// afterwards.
     ///
     /// - Parameter revoking: Whether to revoke the tokens on the server, too. Those of a store that could not be read
     ///   are not revoked.
-    /// - Throws: ``DropboxAccountError/notSetUp`` if ``setUp()`` was not called or is running, or
-    ///   `OAuthTokenStoreError` if a token cannot be removed.
-    public func reset(revoking: Bool = false) async throws {
+    /// - Returns: The revocations, by the key of the account.
+    /// - Throws: ``DropboxAccountError/notSetUp`` if ``setUp()`` was not called or is running, or the first
+    ///   `OAuthTokenStoreError` if a token cannot be removed; then its account stays linked, while the others are
+    ///   unlinked.
+    @discardableResult
+    public func reset(revoking: Bool = true) async throws -> [String: Revocation] {
         try requireSetUp(orFailed: true)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for key in entries.keys {
-                group.addTask { try await self.unlink(key, revoking: revoking) }
+        var revocations: [String: Revocation] = [:]
+        var errors: [any Error] = []
+        for (key, result) in await unlinkAll(revoking: revoking) {
+            switch result {
+            case .success(let revocation): revocations[key] = revocation
+            case .failure(let error): errors.append(error)
             }
-            try await group.waitForAll()
         }
-        try await configuration.store.removeAll()
+        do { try await configuration.store.removeAll() } catch { errors.append(error) }
         for key in Array(entries.keys) { await restoreToken(key) }
+        if let error = errors.first { throw error }
         forgetUnreadable()
+        return revocations
+    }
+
+    /// Unlinks all accounts at the same time. An error of one does not end the revocations of the others.
+    private func unlinkAll(revoking: Bool) async -> [(key: String, result: Result<Revocation, any Error>)] {
+        await withTaskGroup(of: (key: String, result: Result<Revocation, any Error>).self) { group in
+            for key in entries.keys {
+                group.addTask {
+                    do {
+                        return (key, .success(try await self.unlink(key, revoking: revoking)))
+                    } catch {
+                        return (key, .failure(error))
+                    }
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
     }
 
     /// Adds an account again whose stored token could not be removed.

@@ -46,7 +46,7 @@ public struct FolderChanges: AsyncSequence, Sendable {
     let routeClient: RouteClient
     let argument: Files.ListFolderArg
     let start: Start
-    let timeout: UInt64
+    let timeout: Duration
     let retry: RetryPolicy
 
     public func makeAsyncIterator() -> AsyncIterator {
@@ -148,7 +148,7 @@ public struct FolderChanges: AsyncSequence, Sendable {
             if shortPolls > 0 { try await sleep(for: changes.retry.backoff(afterAttempt: shortPolls)) }
             let elapsed = changes.retry.clock.stopwatch()
             do {
-                let argument = Files.ListFolderLongpollArg(cursor: cursor, timeout: changes.timeout)
+                let argument = Files.ListFolderLongpollArg(cursor: cursor, timeout: changes.timeout.wholeSeconds)
                 let result = try await call(Files.Routes.listFolderLongpoll, argument)
                 if result.changes { position = .page(cursor) }
                 if let backoff = result.backoff.flatMap({ RetryAfter.wait(Double($0)) }) {
@@ -192,14 +192,15 @@ extension DropboxRootClient {
     ///   - path: The path of the folder; empty for the root.
     ///   - start: The starting point of the sequence.
     ///   - recursive: Whether to include changes in the folders below.
-    ///   - timeout: The duration of a long poll, in seconds from 30 to 480. The server adds up to 90 seconds at random.
+    ///   - timeout: The duration of a long poll, from 30 to 480 seconds, rounded up to whole ones; the sequence fails with any
+    ///     other. The server adds up to 90 seconds at random.
     ///   - retry: The retry policy of each call. It limits the time that the sequence continues offline. A new sequence
     ///     can continue at the last cursor.
     public func changes(
         in path: String,
         from start: FolderChanges.Start = .listing,
         recursive: Bool = true,
-        timeout: UInt64 = 30,
+        timeout: Duration = .seconds(30),
         retry: RetryPolicy = RetryPolicy(maximumAttempts: 20, budget: .seconds(3_600))
     ) -> FolderChanges {
         FolderChanges(

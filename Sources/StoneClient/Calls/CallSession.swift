@@ -146,7 +146,7 @@ struct CallSession: Sendable {
         _ progress: @escaping @Sendable (TransferProgress) -> Void,
         of style: RouteStyle
     ) -> @Sendable (TransferProgress) -> Void {
-        let direction = style == .upload ? TransferProgress.Direction.upload : .download
+        let direction = style == .upload ? TransferDirection.upload : .download
         return { if $0.direction == direction { progress($0) } }
     }
 }

@@ -27,9 +27,7 @@ struct PartialFile {
     init(for url: URL) throws(CallFailure) {
         destination = url.path
         replaced = try Self.permissions(of: destination)
-        let folder = url.deletingLastPathComponent()
-        // Without the name of the destination, which may be as long as the file system permits.
-        path = folder.appendingPathComponent(".stone-\(UUID().uuidString).part").path
+        path = url.partialSibling().path
         descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, replaced == nil ? 0o644 : 0o600)
         guard descriptor >= 0 else { throw Self.failure("open", path) }
     }

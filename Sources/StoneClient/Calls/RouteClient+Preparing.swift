@@ -61,7 +61,7 @@ extension RouteClient {
         do throws(CallFailure) {
             let service = core.settings.service
             let permissions = core.settings.permissions
-            guard (200..<300).contains(response.status) else { throw await failure(response, permissions: permissions) }
+            guard response.isSuccess else { throw await failure(response, permissions: permissions) }
             if case .download? = try? service.style(route.attributes.routeTraits.style) {
                 return try response.decodedHeader(route.result, service: service, permissions: permissions)
             }
@@ -131,7 +131,7 @@ extension RouteClient {
 
     /// Returns the error in an unsuccessful response of any route, or `nil` if the response is successful.
     package func error(in response: StoneResponse) async -> StoneCallError<Void>? {
-        guard !(200..<300).contains(response.status) else { return nil }
+        guard !response.isSuccess else { return nil }
         return await failure(response, permissions: core.settings.permissions).typed(.void)
     }
 }

@@ -107,6 +107,11 @@ extension StoneInvalidArgument: CustomStringConvertible {
     }
 }
 
+extension StoneInvalidArgument: LocalizedError {
+    /// The description, for developers. Foundation's default is a sentence with the name of the type.
+    public var errorDescription: String? { description }
+}
+
 extension StoneCallError: CustomStringConvertible {
     public var description: String {
         switch self {

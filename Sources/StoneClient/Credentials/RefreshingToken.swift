@@ -97,8 +97,9 @@ public final class RefreshingToken: Sendable {
     /// has expired.
     ///
     /// - Parameter rejected: The expired token, according to the server. Another token is returned.
-    /// - Throws: The error of the refresh, the error passed to ``end(throwing:)``, or `CancellationError`; within the
-    ///   refresh itself, an error instead of waiting for its end.
+    /// - Throws: The error of the refresh, the error passed to ``end(throwing:)``, `CancellationError`, or
+    ///   ``StoneExpiredTokenError`` if the rejected token cannot be refreshed; within the refresh itself, an error
+    ///   instead of waiting for its end.
     public func token(otherThan rejected: StoneAccessToken? = nil) async throws -> StoneAccessToken {
         let (current, waiter) = try state.withLock { state throws -> (StoneAccessToken?, Int) in
             if let end = state.end { throw end }
@@ -248,7 +249,7 @@ public final class RefreshingToken: Sendable {
         isEarly: Bool,
         _ generation: Int
     ) async throws -> StoneAccessToken {
-        guard let refresh else { throw ExpiredTokenError() }
+        guard let refresh else { throw StoneExpiredTokenError() }
         let start = now()
         let refreshed = try await refresh(old, isEarly)
         var token = refreshed.token
@@ -291,9 +292,6 @@ package struct RefreshedToken: Sendable {
 package protocol FinalRefreshError: Error {
     var isFinal: Bool { get }
 }
-
-/// An error for an expired token without a refresh.
-struct ExpiredTokenError: Error {}
 
 /// An error for a refresh that would wait for its own end.
 struct NestedRefreshError: Error, CustomStringConvertible {

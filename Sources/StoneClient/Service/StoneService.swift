@@ -45,6 +45,17 @@ public struct StoneService: Hashable, Sendable {
             let isBare = name.contains(":") && !name.hasPrefix("[")
             self.init(scheme: scheme, name: isBare ? "[\(name)]" : name, port: url.port)
         }
+
+        /// Returns whether a text is only a name or an address, without a scheme, a port or a path.
+        fileprivate static func isValid(name: String) -> Bool {
+            let isAddress = name.hasPrefix("[") && name.hasSuffix("]")
+            let bare = isAddress ? name.dropFirst().dropLast() : name[...]
+            return !bare.isEmpty
+                && bare.utf8.allSatisfy { byte in
+                    byte > 0x20 && byte != 0x7F && !"/?#@[]\\\"<>^`{|}".utf8.contains(byte)
+                        && (isAddress || byte != UInt8(ascii: ":"))
+                }
+        }
     }
 
     /// A kind of credentials for routes.
@@ -137,38 +148,17 @@ public struct StoneServiceRequirements: Hashable, Sendable {
     }
 }
 
-/// An error for an undefined attribute value.
-public struct StoneServiceError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The name of the service.
-    public let service: String
-    /// The name of the attribute: `host`, `style` or `auth`.
-    public let attribute: String
-    /// The unknown value.
-    public let value: String
-
-    public var description: String {
-        "the service \"\(service)\" does not define the value \"\(value)\" of the route attribute `\(attribute)`; "
-            + "set `\(property)[\"\(value)\"]` of the service"
-    }
-
-    /// The property of the service that defines the values of the attribute.
-    private var property: String {
-        switch attribute {
-        case "host": "hosts"
-        case "style": "http.styles"
-        default: "authKinds"
-        }
-    }
-}
-
-extension StoneServiceError: LocalizedError {
-    /// The description, for developers. Foundation's default is a sentence with the name of the type.
-    public var errorDescription: String? { description }
-}
-
 extension StoneService {
-    /// Throws an error for the first undefined value.
+    /// Throws an error for an invalid host or path prefix, or for the first undefined value.
     public func check(_ requirements: StoneServiceRequirements) throws(StoneServiceError) {
+        guard http.hasValidPathPrefix else {
+            throw error("pathPrefix", http.pathPrefix)
+        }
+        // The least name, so that the error is the same in each run.
+        let names = ([defaultHost] + hosts.values).map(\.name)
+        if let invalid = names.filter({ !Host.isValid(name: $0) }).min() {
+            throw error("name", invalid)
+        }
         for host in requirements.hosts { _ = try self.host(host) }
         for style in requirements.styles { _ = try self.style(style) }
         for auth in requirements.auth { _ = try authKinds(auth) }
@@ -182,13 +172,13 @@ extension StoneService {
 
     package func host(_ value: String?) throws(StoneServiceError) -> Host {
         guard let value else { return defaultHost }
-        guard let host = hosts[value] else { throw unknown("host", value) }
+        guard let host = hosts[value] else { throw error("host", value) }
         return host
     }
 
     package func style(_ value: String?) throws(StoneServiceError) -> RouteStyle {
         guard let value else { return http.defaultStyle }
-        guard let style = http.styles[value] else { throw unknown("style", value) }
+        guard let style = http.styles[value] else { throw error("style", value) }
         return style
     }
 
@@ -200,13 +190,13 @@ extension StoneService {
         for part in value.split(separator: ",", omittingEmptySubsequences: false) {
             var part = part.drop { $0 == " " }
             while part.last == " " { part.removeLast() }
-            guard let kind = authKinds[String(part)] else { throw unknown("auth", String(part)) }
+            guard let kind = authKinds[String(part)] else { throw error("auth", String(part)) }
             kinds.append(kind)
         }
         return kinds
     }
 
-    private func unknown(_ attribute: String, _ value: String) -> StoneServiceError {
+    private func error(_ attribute: String, _ value: String) -> StoneServiceError {
         StoneServiceError(service: name, attribute: attribute, value: value)
     }
 }

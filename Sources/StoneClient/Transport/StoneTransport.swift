@@ -95,20 +95,14 @@ public enum ResponseDelivery: Hashable, Sendable {
 
 /// The progress of one direction of an exchange, in bytes.
 public struct TransferProgress: Hashable, Sendable {
-    /// The direction of a body.
-    public enum Direction: Hashable, Sendable {
-        case upload
-        case download
-    }
-
     /// The direction of the bytes: the request's body or the response's.
-    public var direction: Direction
+    public var direction: TransferDirection
     /// The number of bytes transferred so far.
     public var completed: Int64
     /// The total number of bytes, or `nil` if it is not known.
     public var total: Int64?
 
-    public init(direction: Direction, completed: Int64, total: Int64?) {
+    public init(direction: TransferDirection, completed: Int64, total: Int64?) {
         self.direction = direction
         self.completed = completed
         self.total = total
@@ -167,6 +161,15 @@ public struct StoneTransportError: Error, Sendable {
         self.mayHaveReachedServer = mayHaveReachedServer
         self.underlying = underlying
     }
+}
+
+extension StoneTransportError {
+    /// The error for a response whose content is shorter than announced.
+    package static let incompleteContent = StoneTransportError(
+        .connectionLost,
+        "the content ended early",
+        mayHaveReachedServer: true
+    )
 }
 
 extension StoneTransportError: CustomStringConvertible {

@@ -16,12 +16,12 @@ public protocol TransferSession: Sendable {
     /// - Parameters:
     ///   - request: The request. Its body is `none` or a whole file.
     ///   - identity: The identity of the task.
-    ///   - downloads: Whether the body of a successful response is stored in a file.
-    ///   - delay: The earliest time at which the task may begin.
+    ///   - direction: The direction of the content. A download stores the body of a successful response in a file.
+    ///   - delay: The minimum wait before the task begins, or `nil` to begin at once.
     func start(
         _ request: StoneRequest,
         identity: String,
-        downloads: Bool,
+        direction: TransferDirection,
         delay: Duration?
     ) async throws(StoneTransportError)
 

@@ -41,9 +41,9 @@ enum SimulatedStatus: Int, CaseIterable, Sendable {
         switch self {
         case .authentication: StoneServerError(kind, "the credentials are not accepted")
         case .access: StoneServerError(kind, "the credentials do not permit the call")
-        case .rateLimit: StoneServerError(kind, "too many calls", retryAfter: 1)
+        case .rateLimit: StoneServerError(kind, "too many calls", retryAfter: .seconds(1))
         case .failure: StoneServerError(kind, "the server failed")
-        case .unavailable: .unavailable(retryAfter: 1)
+        case .unavailable: .unavailable(retryAfter: .seconds(1))
         }
     }
 }

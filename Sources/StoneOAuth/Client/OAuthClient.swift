@@ -156,7 +156,7 @@ public struct OAuthClient: Sendable {
         do throws(StoneTransportError) {
             let response = try await transport.send(request, options: options)
             let body = try await Self.content(of: response)
-            if (200..<300).contains(response.status) { return Attempt(result: .success(body)) }
+            if response.isSuccess { return Attempt(result: .success(body)) }
             return Attempt(
                 result: .failure(Self.failure(response, body)),
                 hadNoEffect: response.status == 429,

@@ -54,6 +54,7 @@ package struct StoneErrorEnvelope<Failure: Sendable>: Sendable {
 
 /// A message from the server for the user of a program.
 public struct StoneUserMessage: Hashable, Sendable {
+    /// The message.
     public var text: String
     /// The language of the text as a BCP 47 tag, such as `en-US`.
     public var locale: String?

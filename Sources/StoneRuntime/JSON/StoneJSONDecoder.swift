@@ -22,6 +22,7 @@ public struct StoneJSONDecoder: Sendable {
         case rejected
     }
 
+    /// The settings of a decoder.
     public struct Options: Sendable {
         /// The handling of undeclared fields and tags.
         public var unknowns = Unknowns.ignored
@@ -39,6 +40,7 @@ public struct StoneJSONDecoder: Sendable {
         public init() {}
     }
 
+    /// The settings of this decoder.
     public var options: Options
 
     public init(options: Options = Options()) {

@@ -11,6 +11,7 @@
 /// Equal values have equal encodings, except that those of 0.0 and -0.0, which are equal, differ. Fields are in the
 /// order of the specification, and maps are sorted by key.
 public struct StoneJSONEncoder: Sendable {
+    /// The settings of an encoder.
     public struct Options: Sendable {
         /// Whether a value that breaks a rule of the specification is an error. A server can disable this to return
         /// values stored under an older specification.
@@ -27,6 +28,7 @@ public struct StoneJSONEncoder: Sendable {
         public init() {}
     }
 
+    /// The settings of this encoder.
     public var options: Options
 
     public init(options: Options = Options()) {

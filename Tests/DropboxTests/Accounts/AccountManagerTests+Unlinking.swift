@@ -65,9 +65,42 @@ extension AccountManagerTests {
     @Test func aResetRemovesEverything() async throws {
         let manager = try await makeManager()
         for number in 0..<3 { _ = try await linked("\(number)", manager) }
-        try await manager.reset(revoking: true)
+        let revocations = try await manager.reset()
+        #expect(revocations.keys.sorted() == ["0", "1", "2"])
+        for revocation in revocations.values { guard case .done = revocation else { throw Unexpected() } }
         #expect(try await store.accounts() == [])
         #expect(await !manager.isLinked)
         #expect(server.calls.filter { $0.path == "/2/auth/token/revoke" }.count == 3)
+    }
+
+    /// A store that cannot remove the token of one account.
+    private actor StubbornStore: OAuthTokenStore {
+        private var tokens: [String: OAuthToken] = [:]
+        private(set) var removalCount = 0
+
+        func accounts() -> [String] { tokens.keys.sorted() }
+        func token(for account: String) -> OAuthToken? { tokens[account] }
+        func save(_ token: OAuthToken, for account: String) { tokens[account] = token }
+        func remove(_ account: String) throws(OAuthTokenStoreError) {
+            if account == "1" { throw .denied(code: 13) }
+            tokens[account] = nil
+        }
+        func removeAll() {
+            tokens = [:]
+            removalCount += 1
+        }
+    }
+
+    @Test func aResetRevokesTheOtherTokensAfterAnErrorOfTheStore() async throws {
+        let store = StubbornStore()
+        let manager = try await makeManager { $0.store = store }
+        for number in 0..<3 { _ = try await linked("\(number)", manager) }
+        let error = await thrown(OAuthTokenStoreError.self) { try await manager.reset() }
+        #expect(error == .denied(code: 13))
+        #expect(await store.removalCount == 1)
+        let revoked = server.calls.filter { $0.path == "/2/auth/token/revoke" }.map(\.token)
+        #expect(Set(revoked) == ["access-0-1", "access-2-1"])
+        #expect(await manager.isLinked("1"))
+        #expect(await store.accounts() == ["1"])
     }
 }

@@ -8,7 +8,7 @@ actor FakeTransferSession: TransferSession {
     private struct PendingTask: Sendable {
         var request: StoneRequest
         var identity: String
-        var downloads: Bool
+        var direction: TransferDirection
     }
 
     nonisolated let events: AsyncStream<TransferEvent>
@@ -47,12 +47,12 @@ actor FakeTransferSession: TransferSession {
     func start(
         _ request: StoneRequest,
         identity: String,
-        downloads: Bool,
+        direction: TransferDirection,
         delay: Duration?
     ) async throws(StoneTransportError) {
         startCount += 1
         delays.append(delay)
-        tasks.append(PendingTask(request: request, identity: identity, downloads: downloads))
+        tasks.append(PendingTask(request: request, identity: identity, direction: direction))
     }
 
     func cancel(identity: String) async {
@@ -98,7 +98,7 @@ actor FakeTransferSession: TransferSession {
             continuation.yield(.failure(identity: task.identity, error))
             return
         }
-        guard task.downloads, response.status == 200, case .bytes(let content) = response.body else {
+        guard task.direction == .download, response.status == 200, case .bytes(let content) = response.body else {
             continuation.yield(.response(identity: task.identity, response))
             return
         }

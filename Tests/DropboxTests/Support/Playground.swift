@@ -14,7 +14,7 @@ final class Playground: Sendable {
     init(alignment: Int = 1_000, middleware: [any StoneMiddleware] = []) throws {
         var settings = FakeDropbox.Settings()
         settings.concurrentAlignment = alignment
-        settings.retryAfter = 0
+        settings.retryAfter = .zero
         settings.pollLimit = .milliseconds(20)
         let fake = FakeDropbox(settings: settings)
         self.fake = fake

@@ -51,11 +51,8 @@ extension BackgroundTransfers {
             if error.kind == .cancelled {
                 end(transfer, .failed(.cancelled))
             } else {
-                repeatOrEnd(
-                    transfer,
-                    after: .transport(error) as StoneCallError<Void>,
-                    .failed(transfer.failure(error))
-                )
+                let error = StoneCallError<Void>.transport(error)
+                repeatOrEnd(transfer, after: error, .failed(transfer.direction.failure(error)))
             }
         case .response(let identity, let response), .download(let identity, let response, _):
             let last = transfer(identity)
@@ -101,7 +98,7 @@ extension BackgroundTransfers {
 
     private func finish(_ transfer: BackgroundTransfer, _ response: StoneResponse) async {
         if transfer.request != nil { return await finishRoute(transfer, response) }
-        switch transfer.kind {
+        switch transfer.direction {
         case .upload:
             do {
                 let metadata = try await routeClient.result(of: Files.Routes.upload, in: response)
@@ -130,10 +127,9 @@ extension BackgroundTransfers {
             if let expected = metadata.contentHash, expected != hash {
                 throw DropboxTransferError.contentMismatch(expected: expected, actual: hash)
             }
-            guard try local.move(to: transfer.file, replaces: transfer.replaces) else {
-                throw DropboxTransferError.destinationExists(path: transfer.file.path)
-            }
-            end(transfer, .finished(metadata))
+            var moved = transfer
+            moved.file = try local.move(to: transfer.file, transfer.overwrite)
+            end(moved, .finished(metadata))
         } catch let error as StoneCallError<Files.DownloadError> {
             repeatOrEnd(transfer, after: error, .failed(.download(error)))
         } catch {
@@ -171,7 +167,7 @@ extension BackgroundTransfers {
     ///
     /// If the task has ended while the app did not run, ``reconnect()`` may have started another one. Success ends both.
     private func earlierTransfer(_ identity: String, _ response: StoneResponse) -> BackgroundTransfer? {
-        guard (200..<300).contains(response.status), let id = registry.task(identity)?.id else { return nil }
+        guard response.isSuccess, let id = registry.task(identity)?.id else { return nil }
         return active[id]
     }
 
@@ -186,12 +182,6 @@ extension BackgroundTransfers {
         unsent[transfer.id] = nil
         registry.remove(transfer.id)
         report(transfer, news)
-    }
-}
-
-extension BackgroundTransfer {
-    func failure(_ error: StoneTransportError) -> DropboxTransferError {
-        kind == .upload ? .upload(.transport(error)) : .download(.transport(error))
     }
 }
 

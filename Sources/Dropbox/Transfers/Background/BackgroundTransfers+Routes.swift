@@ -35,13 +35,13 @@ extension BackgroundTransfers {
     ) async throws(DropboxTransferError) -> BackgroundTransfer {
         _ = try LocalFile(reading: file).version()
         var transfer = BackgroundTransfer(
-            kind: .upload,
+            direction: .upload,
             file: file,
             path: route.info.path,
             note: note,
             earliestBeginDate: earliestBeginDate
         )
-        transfer.request = try storedRequest(route, argument: argument, style: .upload)
+        transfer.request = try storedRequest(route, argument: argument, direction: .upload)
         return try await begin(transfer)
     }
 
@@ -52,7 +52,7 @@ extension BackgroundTransfers {
     ///   - route: The route to call.
     ///   - argument: The argument of the route.
     ///   - file: The file to write.
-    ///   - replaces: Whether to replace a file at the destination.
+    ///   - overwrite: The treatment of an existing file at the destination.
     ///   - note: A string for the app, kept with the transfer.
     ///   - earliestBeginDate: The earliest time at which the download may begin.
     /// - Throws: ``DropboxTransferError/localFile(path:message:)``, or ``DropboxTransferError/download(_:)`` if the
@@ -62,33 +62,33 @@ extension BackgroundTransfers {
         _ route: StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument,
         to file: URL,
-        replaces: Bool = false,
+        overwrite: OverwritePolicy = .fail,
         note: String? = nil,
         earliestBeginDate: Date? = nil
     ) async throws(DropboxTransferError) -> BackgroundTransfer {
         var transfer = BackgroundTransfer(
-            kind: .download,
+            direction: .download,
             file: file,
             path: route.info.path,
             note: note,
             earliestBeginDate: earliestBeginDate,
-            replaces: replaces
+            overwrite: overwrite
         )
-        transfer.request = try storedRequest(route, argument: argument, style: .download)
+        transfer.request = try storedRequest(route, argument: argument, direction: .download)
         return try await begin(transfer)
     }
 
     private func storedRequest<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
         _ route: StoneRoute<Argument, Success, Failure, Attributes>,
         argument: Argument,
-        style: RouteStyle
+        direction: TransferDirection
     ) throws(DropboxTransferError) -> StoredRequest {
         do {
+            let style: RouteStyle = direction == .upload ? .upload : .download
             let (request, auth) = try routeClient.storableRequest(for: route, argument, style: style)
             return StoredRequest(request, auth: auth)
         } catch {
-            guard case .invalidArgument(let reason) = error else { throw .cancelled }
-            throw style == .upload ? .upload(.invalidArgument(reason)) : .download(.invalidArgument(reason))
+            throw direction.failure(error)
         }
     }
 
@@ -100,16 +100,10 @@ extension BackgroundTransfers {
     ) async throws(DropboxTransferError) -> (request: StoneRequest, token: StoneAccessToken?) {
         do {
             var authorized = try await routeClient.authorized(stored.request, auth: stored.auth, isRefused: isRefused)
-            if transfer.kind == .upload { authorized.request.body = .file(StoneFileSlice(url: transfer.file)) }
+            if transfer.direction == .upload { authorized.request.body = .file(StoneFileSlice(url: transfer.file)) }
             return authorized
         } catch {
-            switch error {
-            case .credentials(let reason):
-                throw transfer.kind == .upload ? .upload(.credentials(reason)) : .download(.credentials(reason))
-            case .invalidArgument(let reason):
-                throw transfer.kind == .upload ? .upload(.invalidArgument(reason)) : .download(.invalidArgument(reason))
-            default: throw .cancelled
-            }
+            throw transfer.direction.failure(error)
         }
     }
 
@@ -122,9 +116,8 @@ extension BackgroundTransfers {
     /// Moves downloaded content to its destination.
     func finishRoute(_ transfer: BackgroundTransfer, response: StoneResponse, file: URL) {
         do throws(DropboxTransferError) {
-            guard try LocalFile(reading: file).move(to: transfer.file, replaces: transfer.replaces) else {
-                throw .destinationExists(path: transfer.file.path)
-            }
+            var transfer = transfer
+            transfer.file = try LocalFile(reading: file).move(to: transfer.file, transfer.overwrite)
             end(transfer, .responded(response))
         } catch {
             end(transfer, .failed(error))

@@ -71,11 +71,11 @@ extension BackgroundTransfers {
                 try await session.start(
                     request,
                     identity: registry.identity(of: transfer),
-                    downloads: transfer.kind == .download,
+                    direction: transfer.direction,
                     delay: delay > .zero ? delay : nil
                 )
             } catch {
-                throw transfer.failure(error)
+                throw transfer.direction.failure(StoneCallError<Void>.transport(error))
             }
             // The transfer may have been cancelled before the session had its task.
             if isListening, active[id] == nil { await cancelTasks(of: [id]) }
@@ -139,11 +139,11 @@ extension BackgroundTransfers {
         if let stored = transfer.request {
             return try await request(transfer, stored: stored, isRefused: isRefused)
         }
-        switch transfer.kind {
+        switch transfer.direction {
         case .upload:
             let argument = Files.UploadArg(
                 path: transfer.path,
-                mode: transfer.replaces ? .overwrite : .add,
+                mode: transfer.mode,
                 contentHash: transfer.contentHash
             )
             do {

@@ -129,14 +129,14 @@ public actor BackgroundTransfers {
     /// - Parameters:
     ///   - file: The file to upload.
     ///   - path: The path in Dropbox.
-    ///   - replaces: Whether to replace a file at the path.
+    ///   - mode: The treatment of an existing file at the path.
     ///   - note: A string for the app, kept with the transfer.
     ///   - earliestBeginDate: The earliest time at which the upload may begin.
     @discardableResult
     public func upload(
         _ file: URL,
         to path: String,
-        replaces: Bool = false,
+        mode: Files.WriteMode = .add,
         note: String? = nil,
         earliestBeginDate: Date? = nil
     ) async throws(DropboxTransferError) -> BackgroundTransfer {
@@ -148,13 +148,13 @@ public actor BackgroundTransfers {
         let hash = try local.contentHash(length: size)
         return try await begin(
             BackgroundTransfer(
-                kind: .upload,
+                direction: .upload,
                 file: file,
                 path: path,
                 contentHash: hash,
                 note: note,
                 earliestBeginDate: earliestBeginDate,
-                replaces: replaces
+                mode: mode
             )
         )
     }
@@ -164,25 +164,26 @@ public actor BackgroundTransfers {
     /// - Parameters:
     ///   - path: The path in Dropbox.
     ///   - file: The file to write.
-    ///   - replaces: Whether to replace a file at the destination.
+    ///   - overwrite: The treatment of an existing file at the destination. With ``OverwritePolicy/keepBoth``, the last
+    ///     update has the new name in ``BackgroundTransfer/file``.
     ///   - note: A string for the app, kept with the transfer.
     ///   - earliestBeginDate: The earliest time at which the download may begin.
     @discardableResult
     public func download(
         _ path: String,
         to file: URL,
-        replaces: Bool = false,
+        overwrite: OverwritePolicy = .fail,
         note: String? = nil,
         earliestBeginDate: Date? = nil
     ) async throws(DropboxTransferError) -> BackgroundTransfer {
         try await begin(
             BackgroundTransfer(
-                kind: .download,
+                direction: .download,
                 file: file,
                 path: path,
                 note: note,
                 earliestBeginDate: earliestBeginDate,
-                replaces: replaces
+                overwrite: overwrite
             )
         )
     }

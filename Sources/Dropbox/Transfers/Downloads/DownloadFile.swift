@@ -49,7 +49,7 @@ extension DropboxRootClient {
         progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(DropboxTransferError) -> Files.FolderMetadata {
         let replaced = try overwrite.permissions(ofReplaced: destination)
-        let partial = destination.sibling(".stone-\(UUID().uuidString).part")
+        let partial = destination.partialSibling()
         defer { try? FileManager.default.removeItem(at: partial) }
         // The archive gets the permissions of an existing partial file.
         _ = try LocalFile(writing: partial, replacing: replaced)

@@ -33,7 +33,7 @@ struct FileDownload: Sendable {
         progress = ProgressTracker(.download, total: Int64(clamping: metadata.size), report)
         slot = try options.states?.slot(DownloadState.self, local: destination, path: path, client: routeClient)
         let key = slot?.key ?? UUID().uuidString
-        let partial = destination.sibling(".stone-\(key).part")
+        let partial = destination.partialSibling(key)
         file = try LocalFile(writing: partial, replacing: options.overwrite.permissions(ofReplaced: destination))
     }
 
@@ -114,7 +114,7 @@ struct FileDownload: Sendable {
             let failure: StoneCallError<Files.DownloadError>
             do {
                 try await receiveOnce(from: &position, range: range, into: part)
-                failure = .transport(.incomplete)
+                failure = .transport(.incompleteContent)
             } catch let error as DropboxTransferError {
                 throw error
             } catch let error as StoneCallError<Files.DownloadError> {
@@ -165,16 +165,8 @@ struct FileDownload: Sendable {
     }
 }
 
-extension StoneTransportError {
-    fileprivate static let incomplete = StoneTransportError(
-        .connectionLost,
-        "the content ended early",
-        mayHaveReachedServer: true
-    )
-}
-
 extension URL {
-    func sibling(_ name: String) -> URL {
+    fileprivate func sibling(_ name: String) -> URL {
         deletingLastPathComponent().appendingPathComponent(name)
     }
 }

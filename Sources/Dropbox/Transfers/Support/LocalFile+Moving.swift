@@ -55,7 +55,7 @@ extension LocalFile {
 
     /// Copies the file to a sibling of the destination first, so that the destination is never incomplete.
     private func copy(to destination: URL, replaces: Bool) throws(DropboxTransferError) -> Bool {
-        let copy = destination.deletingLastPathComponent().appendingPathComponent(".stone-\(UUID().uuidString).part")
+        let copy = destination.partialSibling()
         defer { unlink(copy.path) }
         do {
             try FileManager.default.copyItem(at: url, to: copy)

@@ -9,12 +9,12 @@ final class ProgressTracker: Sendable {
     }
 
     private let state = Locked(State())
-    private let direction: TransferProgress.Direction
+    private let direction: TransferDirection
     private let total: Int64
     private let report: (@Sendable (TransferProgress) -> Void)?
 
     init(
-        _ direction: TransferProgress.Direction,
+        _ direction: TransferDirection,
         total: Int64,
         _ report: (@Sendable (TransferProgress) -> Void)?
     ) {

@@ -4,7 +4,7 @@ import StoneDevelopmentServer
 import StoneHTTP
 
 var settings = FakeDropbox.Settings()
-settings.retryAfter = 0
+settings.retryAfter = .zero
 let fake = FakeDropbox(settings: settings)
 let gate = Gate()
 

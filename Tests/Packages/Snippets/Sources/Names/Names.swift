@@ -47,9 +47,10 @@ typealias Products = (
     RetryPolicy, Repeatability, any RootClient, RouteClient, StoneCallError<Never>, StoneInvalidArgument,
     StoneCallOptions, StoneDownload<Int, Data>, DownloadDestination<Data>, StoneFailedResponse,
     StoneJob<Int, Int, Never>, StoneJobStatus<Int, Int>, StoneJobError<Int, Never>, PollPolicy, any StoneMiddleware,
-    StoneCallContext, StonePages<Int>, RefreshingToken, StoneCredentials, StoneAccessToken, ContentCheck,
+    StoneCallContext, StonePages<Int>, RefreshingToken, StoneCredentials, StoneAccessToken, StoneExpiredTokenError,
+    ContentCheck,
     any ContentHasher, RouteTraits, any RouteTraitsProvider, StoneService, StoneServiceRequirements,
-    StoneServiceError, any StoneTransport, StoneTransportOptions, ResponseDelivery, TransferProgress,
+    StoneServiceError, any StoneTransport, StoneTransportOptions, ResponseDelivery, TransferDirection, TransferProgress,
     StoneTransportError, any TransferSession, TransferEvent, TransportByHost,
     // StoneURLSession
     URLSessionTransferSession, URLSessionTransport,
@@ -79,7 +80,8 @@ typealias Products = (
     DownloadRequestFile<Int, Never>, DownloadRequestMemory<Int, Never>, CompatRequest<Int, Never>,
     GlobalErrorResponseHandler, any UploadInput,
     // FakeDropbox
-    FakeDropbox, FakeDropboxPresenter, FakeDropboxPageError, FakeDropboxTransport, FakeFault, FakeCall, FaultPlan
+    FakeDropbox, FakeDropboxPresenter, FakeDropboxPageError, FakeDropboxFileError, FakeDropboxTransport, FakeFault,
+    FakeCall, FaultPlan
 )
 
 #if os(Linux)
