@@ -7,7 +7,7 @@ public struct StoneRouterLimits: Hashable, Sendable {
     /// The maximum nesting depth of arrays and objects in an argument: `StoneJSONDecoder.Options.maximumDepth`.
     public var maximumDepth: Int
     /// The maximum time from a request to the response's header, including the content of an upload. The handler's task
-    /// is cancelled after it.
+    /// is cancelled when it expires.
     public var handling: Duration?
 
     public init(
