@@ -40,14 +40,19 @@ let package = Package(
 
         .target(name: "StoneLocks"),
 
+        // MARK: StoneFormats: patterns, timestamps and Base64, as the checker and the runtime read them, and texts of errors and logs
+
+        .target(name: "StoneFormats"),
+        .testTarget(name: "StoneFormatsTests", dependencies: ["StoneFormats", "StoneTestSupport"]),
+
         // MARK: StoneSource: source text, diagnostics about it, and their excerpts
 
-        .target(name: "StoneSource"),
+        .target(name: "StoneSource", dependencies: ["StoneFormats"]),
         .testTarget(name: "StoneSourceTests", dependencies: ["StoneSource", "StoneSyntax"]),
 
         // MARK: StoneSyntax: tokens, syntax tree, parser
 
-        .target(name: "StoneSyntax", dependencies: ["StoneSource", "StoneSuggestions"]),
+        .target(name: "StoneSyntax", dependencies: ["StoneFormats", "StoneSource", "StoneSuggestions"]),
         .testTarget(name: "StoneSyntaxTests", dependencies: ["StoneSource", "StoneSyntax", "StoneTestSupport"]),
 
         // MARK: StoneComments: comments and what they belong to
@@ -68,13 +73,8 @@ let package = Package(
 
         // MARK: StoneModel: the checked API description, and JSON values
 
-        .target(name: "StoneModel"),
+        .target(name: "StoneModel", dependencies: ["StoneFormats"]),
         .testTarget(name: "StoneModelTests", dependencies: ["StoneModel", "StoneModelTestSupport"]),
-
-        // MARK: StoneFormats: patterns, timestamps and Base64, as the checker and the runtime read them, and texts of errors
-
-        .target(name: "StoneFormats"),
-        .testTarget(name: "StoneFormatsTests", dependencies: ["StoneFormats", "StoneTestSupport"]),
 
         // MARK: StoneChecker: syntax trees to model
 
@@ -170,7 +170,10 @@ let package = Package(
 
         // MARK: StoneEvolution: what changes between two versions of an API, and for whom
 
-        .target(name: "StoneEvolution", dependencies: ["StoneModel", "StoneSuggestions", "StoneSwift", "StoneValues"]),
+        .target(
+            name: "StoneEvolution",
+            dependencies: ["StoneFormats", "StoneModel", "StoneSuggestions", "StoneSwift", "StoneValues"]
+        ),
         .testTarget(
             name: "StoneEvolutionTests",
             dependencies: [
@@ -184,8 +187,8 @@ let package = Package(
         .target(
             name: "StoneCalls",
             dependencies: [
-                "DropboxService", "StoneClient", "StoneHTTP", "StoneModel", "StoneRuntime", "StoneSuggestions",
-                "StoneValues",
+                "DropboxService", "StoneClient", "StoneFormats", "StoneHTTP", "StoneModel", "StoneRuntime",
+                "StoneSuggestions", "StoneValues",
             ]
         ),
         .testTarget(
@@ -232,8 +235,8 @@ let package = Package(
         .target(
             name: "StoneSite",
             dependencies: [
-                "StoneCalls", "StoneClient", "StoneEvolution", "StoneHTTP", "StoneModel", "StoneMustache",
-                "StoneSiteTemplates", "StoneSource", "StoneSwift", "StoneValues",
+                "StoneCalls", "StoneClient", "StoneEvolution", "StoneFormats", "StoneHTTP", "StoneModel",
+                "StoneMustache", "StoneSiteTemplates", "StoneSource", "StoneSwift", "StoneValues",
             ]
         ),
         .target(
@@ -254,8 +257,8 @@ let package = Package(
         .target(
             name: "StoneLanguageServer",
             dependencies: [
-                "StoneChecker", "StoneComments", "StoneFormatter", "StoneIndex", "StoneLint", "StoneModel",
-                "StoneSource", "StoneSyntax",
+                "StoneChecker", "StoneComments", "StoneFormats", "StoneFormatter", "StoneIndex", "StoneLint",
+                "StoneModel", "StoneSource", "StoneSyntax",
             ]
         ),
         .testTarget(
@@ -270,7 +273,7 @@ let package = Package(
 
         .target(
             name: "StoneCommandLine",
-            dependencies: ["StoneConcurrency", "StoneLocks", "StoneSource", "StoneSuggestions"]
+            dependencies: ["StoneConcurrency", "StoneFormats", "StoneLocks", "StoneSource", "StoneSuggestions"]
         ),
         .testTarget(
             name: "StoneCommandLineTests",
@@ -282,8 +285,9 @@ let package = Package(
         .target(
             name: "StoneProjects",
             dependencies: [
-                "StoneChecker", "StoneCommandLine", "StoneConcurrency", "StoneFilters", "StoneIndex", "StoneLint",
-                "StoneModel", "StoneMustache", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax",
+                "StoneChecker", "StoneCommandLine", "StoneConcurrency", "StoneFilters", "StoneFormats", "StoneIndex",
+                "StoneLint", "StoneModel", "StoneMustache", "StoneSource", "StoneSuggestions", "StoneSwift",
+                "StoneSyntax",
             ],
             exclude: ["Schemas"]
         ),
@@ -307,9 +311,7 @@ let package = Package(
 
         .target(
             name: "StoneServing",
-            dependencies: [
-                "StoneCommandLine", "StoneDevelopmentServer", "StoneHTTP", "StoneLocks", "StoneRuntime",
-            ]
+            dependencies: ["StoneCommandLine", "StoneDevelopmentServer", "StoneFormats", "StoneHTTP", "StoneLocks"]
         ),
         .testTarget(
             name: "StoneServingTests",
@@ -322,7 +324,8 @@ let package = Package(
             name: "StoneCommands",
             dependencies: [
                 "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneCommandLine", "StoneComments",
-                "StoneConcurrency", "StoneEvolution", "StoneExplanations", "StoneFormatter", "StoneHTTP", "StoneIndex",
+                "StoneConcurrency", "StoneEvolution", "StoneExplanations", "StoneFormats", "StoneFormatter",
+                "StoneHTTP", "StoneIndex",
                 "StoneLanguageServer", "StoneLint", "StoneLocks", "StoneMock", "StoneModel", "StoneMustache",
                 "StoneOAuth", "StoneOpenAPI", "StoneProjects", "StoneRevisions", "StoneRuntime", "StoneServing",
                 "StoneSite", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTemplates",
@@ -385,7 +388,7 @@ let package = Package(
 
         // MARK: StoneClient: calls over any transport
 
-        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneLocks", "StoneRuntime"]),
+        .target(name: "StoneClient", dependencies: ["StoneFormats", "StoneHTTP", "StoneLocks", "StoneRuntime"]),
         .testTarget(
             name: "StoneClientTests",
             dependencies: [
@@ -426,7 +429,10 @@ let package = Package(
 
         // MARK: StoneDevelopmentServer: HTTP/1.1 on this machine
 
-        .target(name: "StoneDevelopmentServer", dependencies: ["StoneHTTP", "StoneLocks", "StoneSockets"]),
+        .target(
+            name: "StoneDevelopmentServer",
+            dependencies: ["StoneFormats", "StoneHTTP", "StoneLocks", "StoneSockets"]
+        ),
         .testTarget(
             name: "StoneDevelopmentServerTests",
             dependencies: ["StoneDevelopmentServer", "StoneHTTP", "StoneTestSupport"]
@@ -436,7 +442,7 @@ let package = Package(
 
         .target(
             name: "StoneTesting",
-            dependencies: ["StoneClient", "StoneHTTP", "StoneLocks", "StoneRuntime", "StoneServer"]
+            dependencies: ["StoneClient", "StoneFormats", "StoneHTTP", "StoneLocks", "StoneRuntime", "StoneServer"]
         ),
         .testTarget(
             name: "StoneTestingTests",
@@ -461,7 +467,8 @@ let package = Package(
         .target(
             name: "StoneOAuth",
             dependencies: [
-                "StoneClient", "StoneHTTP", "StoneHashing", "StoneLocks", "StoneRuntime", "StoneSockets",
+                "StoneClient", "StoneFormats", "StoneHTTP", "StoneHashing", "StoneLocks", "StoneRuntime",
+                "StoneSockets",
             ]
         ),
         .testTarget(
@@ -498,7 +505,9 @@ let package = Package(
 
         .target(
             name: "DropboxCompat",
-            dependencies: ["Dropbox", "DropboxService", "StoneClient", "StoneHTTP", "StoneLocks", "StoneRuntime"]
+            dependencies: [
+                "Dropbox", "DropboxService", "StoneClient", "StoneFormats", "StoneHTTP", "StoneLocks", "StoneRuntime",
+            ]
         ),
         .testTarget(
             name: "DropboxCompatTests",

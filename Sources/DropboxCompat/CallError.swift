@@ -1,6 +1,7 @@
 public import Dropbox
 public import Foundation
 import StoneClient
+import StoneFormats
 public import StoneRuntime
 
 /// An error of a request, with the cases of SwiftyDropbox.

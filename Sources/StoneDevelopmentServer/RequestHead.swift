@@ -1,3 +1,4 @@
+import StoneFormats
 import StoneHTTP
 
 /// The first line and header fields of a request, which conform to RFC 9112.
@@ -56,8 +57,8 @@ struct RequestHead: Sendable {
 
     private static func isCurrent(_ version: ArraySlice<UInt8>) throws(RejectedRequest) -> Bool {
         let version = Array(version)
-        guard version.count == 8, version.starts(with: "HTTP/".utf8), version[5].isDigit, version[6] == 0x2E,
-            version[7].isDigit
+        guard version.count == 8, version.starts(with: "HTTP/".utf8), version[5].isASCIIDigit, version[6] == 0x2E,
+            version[7].isASCIIDigit
         else { throw .malformed("the request line is malformed") }
         guard version[5] == UInt8(ascii: "1") else { throw RejectedRequest(505, "the version is not HTTP/1.1") }
         return version[7] != UInt8(ascii: "0")
@@ -72,7 +73,7 @@ struct RequestHead: Sendable {
                 throw .malformed("a header field is malformed")
             }
             let value = line[(colon + 1)...].trimmingBlanks
-            guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }), let text = String(validatingUTF8: value)
+            guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }), let text = String(wellFormed: value)
             else { throw .malformed("a header field is malformed") }
             fields.append(StoneHeaders.Field(name: String(decoding: line[..<colon], as: UTF8.self), value: text))
         }
@@ -91,7 +92,7 @@ struct RequestHead: Sendable {
             return .chunked
         }
         guard !lengths.isEmpty else { return .none }
-        guard lengths.count == 1, !lengths[0].isEmpty, lengths[0].utf8.allSatisfy(\.isDigit),
+        guard lengths.count == 1, !lengths[0].isEmpty, lengths[0].utf8.allSatisfy(\.isASCIIDigit),
             let length = Int64(lengths[0])
         else { throw .malformed("the length of the body is malformed") }
         return length == 0 ? .none : .length(length)
@@ -137,7 +138,7 @@ struct Authority: Hashable, Sendable {
         if text.hasPrefix("[") {
             host = text[...(text.firstIndex(of: "]") ?? text.startIndex)]
             guard host.utf8.count > 2,
-                host.dropFirst().dropLast().utf8.allSatisfy({ $0.isHexDigit || $0 == 0x3A || $0 == 0x2E })
+                host.dropFirst().dropLast().utf8.allSatisfy({ $0.isASCIIHexDigit || $0 == 0x3A || $0 == 0x2E })
             else { throw .malformed("'Host' is malformed") }
         } else {
             host = text.prefix { $0 != ":" }
@@ -150,7 +151,7 @@ struct Authority: Hashable, Sendable {
         guard !rest.isEmpty else { return }
         // RFC 3986 permits an empty port.
         if rest == ":" { return }
-        guard rest.hasPrefix(":"), rest.dropFirst().utf8.allSatisfy(\.isDigit),
+        guard rest.hasPrefix(":"), rest.dropFirst().utf8.allSatisfy(\.isASCIIDigit),
             let port = UInt16(rest.dropFirst())
         else { throw .malformed("'Host' is malformed") }
         self.port = Int(port)

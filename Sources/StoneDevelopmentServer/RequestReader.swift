@@ -1,3 +1,4 @@
+import StoneFormats
 import StoneHTTP
 
 #if canImport(FoundationEssentials)
@@ -226,7 +227,7 @@ actor RequestReader {
 
     /// Reads hexadecimal digits. Ignores extensions after them, which may begin with blanks.
     private static func chunkSize(_ line: ArraySlice<UInt8>) throws -> Int64 {
-        let digits = line.prefix(while: \.isHexDigit)
+        let digits = line.prefix(while: \.isASCIIHexDigit)
         let rest = line[digits.endIndex...]
         let mark = rest.first { $0 != 0x20 && $0 != 0x09 }
         // 15 digits and the sum of two such sizes fit into 64 bits.

@@ -3,7 +3,7 @@ package enum ErrorPath {
     /// Returns the path component for a key. Keys of a map come from the sender, so they are shortened, and quoted
     /// unless they have the form of field names.
     package static func member(_ key: String) -> String {
-        let isName = !key.isEmpty && key.utf8.allSatisfy { isNameByte($0) }
+        let isName = !key.isEmpty && key.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
         return key == ".tag" || isName && key.utf8.count <= maximumLength ? key : "[\(quoted(key))]"
     }
 
@@ -30,25 +30,9 @@ package enum ErrorPath {
     }
 
     private static func shown(_ scalar: UnicodeScalar) -> String {
-        switch scalar {
-        case "\"", "\\": "\\\(scalar)"
-        case "\n": "\\n"
-        case "\r": "\\r"
-        case "\t": "\\t"
-        case _ where scalar.properties.generalCategory == .control: "\\u{\(String(scalar.value, radix: 16))}"
-        default: String(scalar)
-        }
+        let isEscaped = scalar == "\"" || scalar == "\\" || scalar.isInterpreted
+        return isEscaped ? scalar.escaped(asASCII: true) : String(scalar)
     }
 
     private static let maximumLength = 64
-
-    private static func isNameByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-            true
-        default:
-            false
-        }
-    }
 }

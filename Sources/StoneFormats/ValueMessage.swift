@@ -110,7 +110,4 @@ extension ValueMessage {
         if let maximum, count > maximum { return "have at most \(counted(maximum, noun))" }
         return nil
     }
-
-    /// Returns a number with a noun: `1 item`, `2 items`.
-    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

@@ -50,7 +50,7 @@ package enum HTTPDate {
         time: ArraySlice<Substring>
     ) -> Int64? {
         let fields = [day, year] + time
-        guard fields.allSatisfy({ $0.utf8.count <= 4 && $0.utf8.allSatisfy(isDigit) }),
+        guard fields.allSatisfy({ $0.utf8.count <= 4 && $0.utf8.allSatisfy(\.isASCIIDigit) }),
             let month = months.firstIndex(of: String(month))
         else { return nil }
         let numbers = fields.compactMap { Int($0) }
@@ -65,6 +65,4 @@ package enum HTTPDate {
         // The seconds exceed `Int` on 32-bit watches.
         return Int64(date.daysSince1970) * 86_400 + Int64(hour * 3_600 + minute * 60 + second)
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }

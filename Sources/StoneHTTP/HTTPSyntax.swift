@@ -1,13 +1,9 @@
+import StoneFormats
+
 extension UInt8 {
     /// Whether the byte is valid in methods and in the names of header fields (RFC 9110, section 5.6.2).
     package var isTokenByte: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default:
-            "!#$%&'*+-.^_`|~".utf8.contains(self)
-        }
+        isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(self)
     }
 
     /// The byte, with an ASCII letter in lower case.

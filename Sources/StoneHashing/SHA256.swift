@@ -21,8 +21,7 @@ package struct SHA256: Sendable {
     }
 
     package mutating func update(_ bytes: some Collection<UInt8>) {
-        let isContiguous: Void? = bytes.withContiguousStorageIfAvailable { update(UnsafeRawBufferPointer($0)) }
-        if isContiguous == nil { Array(bytes).withUnsafeBytes { update($0) } }
+        bytes.withContiguousBytes { update($0) }
     }
 
     /// The hash of the bytes so far, 32 bytes long.

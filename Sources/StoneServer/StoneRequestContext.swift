@@ -79,8 +79,9 @@ public enum StoneByteRange: Hashable, Sendable {
 
     init?(header: String) {
         let parts = header.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0].trimmed.lowercased() == "bytes" else { return nil }
-        let bounds = parts[1].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map(\.trimmed)
+        guard parts.count == 2, parts[0].trimmingBlanks.lowercased() == "bytes" else { return nil }
+        let bounds = parts[1].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+            .map(\.trimmingBlanks)
         guard bounds.count == 2 else { return nil }
         switch (Self.number(bounds[0]), Self.number(bounds[1])) {
         case (let first?, let last?) where first <= last: self = .from(first, through: last)
@@ -103,13 +104,5 @@ public enum StoneByteRange: Hashable, Sendable {
 
     private static func number(_ text: Substring) -> Int64? {
         text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int64(text) : nil
-    }
-}
-
-extension Substring {
-    fileprivate var trimmed: Substring {
-        var text = drop { $0 == " " }
-        while text.last == " " { text.removeLast() }
-        return text
     }
 }

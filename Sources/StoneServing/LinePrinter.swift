@@ -1,4 +1,5 @@
 import Dispatch
+import StoneFormats
 import StoneLocks
 
 /// Prints lines on a queue of its own, since an output that nobody reads can block its writer forever.
@@ -52,7 +53,7 @@ final class LinePrinter: Sendable {
             return state
         }
         output(state.lines.joined())
-        if state.dropped > 0 { output("… \(state.dropped) more \(state.dropped == 1 ? "line" : "lines")\n") }
+        if state.dropped > 0 { output("… \(counted(state.dropped, "more line"))\n") }
         if let last = state.last { output(last) }
     }
 

@@ -1,5 +1,5 @@
+import StoneFormats
 import StoneHTTP
-import StoneRuntime
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

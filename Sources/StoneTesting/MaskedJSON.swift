@@ -1,3 +1,5 @@
+import StoneFormats
+
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials
 #else
@@ -105,9 +107,7 @@ struct MaskedJSON {
     /// Returns the text of a literal, or `nil` if it is malformed or not in UTF-8.
     private static func text(_ literal: ArraySlice<UInt8>) -> String? {
         if literal.contains(UInt8(ascii: "\\")) { return try? JSONDecoder().decode(String.self, from: Data(literal)) }
-        let bytes = literal.dropFirst().dropLast()
-        let text = String(decoding: bytes, as: UTF8.self)
-        return text.utf8.elementsEqual(bytes) ? text : nil
+        return String(wellFormed: literal.dropFirst().dropLast())
     }
 
     /// Whether a scalar has the same value after reading and writing. Integers that fit into 64 bits are the usual case.

@@ -35,6 +35,15 @@ import Testing
         #expect("\(error)".contains(#"a/\n\u{1B}[2J\u{2028}ü"#))
     }
 
+    /// Emoji and marks of direction, which several languages need, stay.
+    @Test func overridesInMessagesForUsersAreEscaped() async throws {
+        let text = "a\u{202E}b\u{2028}👩‍💻\u{200F}"
+        let json = #"{"error_summary": "a/", "error": "later", "user_message": {"text": "\#(text)", "locale": "en"}}"#
+        let error = try await answering(.json(409, json))
+        #expect(error.userMessage?.text == text)
+        #expect(error.localizedDescription == "a\\u{202E}b 👩‍💻\u{200F}")
+    }
+
     /// Swift orders the combining characters of a key in quadratic time before it hashes the key.
     @Test func keysOfErrorsAreNotHashed() async throws {
         let half = 100_000

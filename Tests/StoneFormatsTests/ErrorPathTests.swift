@@ -30,8 +30,9 @@ struct ErrorPathTests {
     }
 
     @Test(arguments: [
-        ("a", #""a""#), ("\"\\", #""\"\\""#), ("\n\r\t", #""\n\r\t""#), ("\u{0}\u{1B}", #""\u{0}\u{1b}""#),
-        ("é😀", "\"é😀\""),
+        ("a", #""a""#), ("\"\\", #""\"\\""#), ("\n\r\t", #""\n\r\t""#), ("\u{0}\u{1B}", #""\0\u{1B}""#),
+        ("\u{85}\u{2028}\u{2029}", #""\u{0085}\u{2028}\u{2029}""#),
+        ("\u{202E}\u{2066}\u{200F}", #""\u{202E}\u{2066}\u{200F}""#), ("é😀", "\"é😀\""), ("👩‍💻", "\"👩‍💻\""),
     ])
     func `quoted strings are on one line`(text: String, quoted: String) {
         #expect(ErrorPath.quoted(text) == quoted)

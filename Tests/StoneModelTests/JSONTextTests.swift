@@ -65,4 +65,21 @@ struct JSONTextTests {
     @Test func `numbers out of range stay numbers`() throws {
         #expect(try JSONValue(parsing: "[1e999,-1e999]").compact == "[1e999,-1e999]")
     }
+
+    @Test(arguments: [
+        JSONValue.float(.infinity), .float(-.infinity), .float(-0.0), .float(1e300), .integer("12"), true, .null,
+        .string("\u{0}\u{7F}\u{9B}\u{2028}\u{202E}\u{200F}\"\\\n\r\t"), .string("é👩‍💻\u{FEFF}"),
+    ])
+    func `both layouts write the same scalars`(value: JSONValue) {
+        #expect(value.lines == [value.compact])
+    }
+
+    @Test func `the pretty layout`() throws {
+        let value = try JSONValue(parsing: #"{"a": [], "b": {}, "c": [1, {"d": "é"}]}"#)
+        let lines = [
+            "{", #"  "a": [],"#, #"  "b": {},"#, #"  "c": ["#, "    1,", "    {", #"      "d": "é""#, "    }", "  ]",
+            "}",
+        ]
+        #expect(value.lines == lines)
+    }
 }

@@ -22,8 +22,7 @@ public struct ContentHash: Sendable {
 
     /// Appends bytes to the content.
     public mutating func update(_ bytes: some Collection<UInt8>) {
-        let isContiguous: Void? = bytes.withContiguousStorageIfAvailable { update(UnsafeRawBufferPointer($0)) }
-        if isContiguous == nil { Array(bytes).withUnsafeBytes { update($0) } }
+        bytes.withContiguousBytes { update($0) }
     }
 
     /// Appends bytes to the content.

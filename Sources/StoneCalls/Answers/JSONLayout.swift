@@ -1,3 +1,4 @@
+import StoneFormats
 import StoneModel
 
 /// Changes the whitespace of valid JSON, and keeps the spelling of its values.
@@ -80,7 +81,7 @@ package struct JSONLayout {
             return end
         }
         for scalar in String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars {
-            result += (scalar.isInterpretedByTerminals ? scalar.jsonEscape : String(scalar)).utf8
+            result += (scalar.isInterpreted ? scalar.jsonEscape : String(scalar)).utf8
         }
         return end
     }

@@ -1,3 +1,4 @@
+import StoneFormats
 package import StoneHTTP
 
 #if canImport(FoundationEssentials)
@@ -30,7 +31,7 @@ package enum RetryAfter {
 
     /// Servers also send fractions. `Double` alone would read hexadecimal digits and exponents, too.
     private static func seconds(_ field: Substring) -> Double? {
-        let isNumber = field.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == 0x2E }
+        let isNumber = field.utf8.allSatisfy { $0.isASCIIDigit || $0 == 0x2E }
         return isNumber ? Double(field) : nil
     }
 }

@@ -1,3 +1,4 @@
+import StoneFormats
 public import StoneRuntime
 
 #if canImport(FoundationEssentials)

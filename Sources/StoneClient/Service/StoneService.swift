@@ -188,9 +188,8 @@ extension StoneService {
         if let kind = authKinds[value] { return [kind] }
         var kinds: [AuthKind] = []
         for part in value.split(separator: ",", omittingEmptySubsequences: false) {
-            var part = part.drop { $0 == " " }
-            while part.last == " " { part.removeLast() }
-            guard let kind = authKinds[String(part)] else { throw error("auth", String(part)) }
+            let part = String(part.trimmingBlanks)
+            guard let kind = authKinds[part] else { throw error("auth", part) }
             kinds.append(kind)
         }
         return kinds

@@ -1,3 +1,4 @@
+import StoneFormats
 package import StoneSource
 
 /// Collects the diagnostics of a run, in specs and in all other files. Reports them at the end of the run.

@@ -1,6 +1,7 @@
 import StoneCalls
 import StoneClient
 import StoneCommandLine
+import StoneFormats
 import StoneRuntime
 
 #if canImport(FoundationEssentials)

@@ -1,7 +1,7 @@
 import StoneCalls
 import StoneClient
+import StoneFormats
 import StoneHTTP
-import StoneRuntime
 
 /// Reports requests and responses to standard error, without secrets and content.
 struct CallLog: StoneMiddleware {

@@ -1,7 +1,7 @@
 import StoneEvolution
+import StoneFormats
 import StoneMustache
 import StoneRevisions
-import StoneRuntime
 
 extension ChangelogDocument {
     /// Returns the values of templates, with the texts of a format.

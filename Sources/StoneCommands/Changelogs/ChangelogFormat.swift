@@ -1,6 +1,6 @@
 import StoneCommandLine
+import StoneFormats
 import StoneMustache
-import StoneRuntime
 import StoneTemplates
 
 /// The format of a changelog.

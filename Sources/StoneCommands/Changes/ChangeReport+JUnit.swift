@@ -1,4 +1,5 @@
 import StoneEvolution
+import StoneFormats
 import StoneModel
 import StoneSource
 
@@ -66,7 +67,7 @@ private func testReport(_ tests: [[String]], failures: Int = 0, errors: Int = 0)
 }
 
 extension String {
-    /// The text in an attribute or an element. XML has no control characters.
+    /// The text in an attribute or an element. XML has no control characters, and viewers interpret others.
     fileprivate var inXML: String {
         var text = ""
         for scalar in unicodeScalars {
@@ -76,7 +77,7 @@ extension String {
             case ">": text += "&gt;"
             case "\"": text += "&quot;"
             case "\n", "\t": text.unicodeScalars.append(scalar)
-            case _ where scalar.value < 0x20 || scalar.value & 0xFFFE == 0xFFFE: text += "\u{FFFD}"
+            case _ where scalar.isInterpreted || scalar.value & 0xFFFE == 0xFFFE: text += "\u{FFFD}"
             default: text.unicodeScalars.append(scalar)
             }
         }

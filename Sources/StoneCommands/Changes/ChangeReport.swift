@@ -1,5 +1,6 @@
 import StoneCommandLine
 import StoneEvolution
+import StoneFormats
 import StoneModel
 import StoneRevisions
 import StoneSource

@@ -1,5 +1,6 @@
 import StoneChecker
 import StoneCommandLine
+import StoneFormats
 import StoneLint
 import StoneProjects
 import StoneSource

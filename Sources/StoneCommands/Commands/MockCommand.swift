@@ -1,12 +1,12 @@
 import StoneCalls
 import StoneClient
 import StoneCommandLine
+import StoneFormats
 import StoneHTTP
 import StoneLocks
 import StoneMock
 import StoneProjects
 import StoneServing
-import StoneSource
 import StoneSuggestions
 
 /// `stonec mock SPECS…`: answers calls from the examples of the specs.

@@ -1,4 +1,5 @@
 import StoneCommandLine
+import StoneFormats
 import StoneModel
 import StoneRevisions
 import StoneSource
@@ -162,7 +163,7 @@ struct DiagnosticReport {
             case "\n": result += "%0A"
             case ":" where isProperty: result += "%3A"
             case "," where isProperty: result += "%2C"
-            default: result.unicodeScalars.append(scalar)
+            default: result.unicodeScalars.append(scalar.isInterpreted ? "\u{FFFD}" : scalar)
             }
         }
         return result

@@ -1,4 +1,5 @@
 import StoneCommandLine
+import StoneFormats
 import StoneModel
 import StoneProjects
 import StoneSource

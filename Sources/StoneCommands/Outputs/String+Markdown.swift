@@ -1,4 +1,4 @@
-import StoneRuntime
+import StoneFormats
 
 extension String {
     /// The text on one line, escaped for Markdown, without mentions of GitHub users and issues.

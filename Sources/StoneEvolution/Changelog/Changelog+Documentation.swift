@@ -1,3 +1,4 @@
+import StoneFormats
 import StoneModel
 
 extension Changelog {
@@ -5,10 +6,8 @@ extension Changelog {
     package var documentationSummary: Phrase {
         let declarations = documentation.count
         let types = Set(examples.map(\.subject)).count
-        let documentation: Phrase =
-            declarations == 1
-            ? "the documentation of 1 declaration" : "the documentation of \(declarations) declarations"
-        let examples: Phrase = types == 1 ? "the examples of 1 type" : "the examples of \(types) types"
+        let documentation: Phrase = "the documentation of \(counted(declarations, "declaration"))"
+        let examples: Phrase = "the examples of \(counted(types, "type"))"
         return switch (declarations, types) {
         case (0, 0): ""
         case (_, 0): "\(documentation) changed"

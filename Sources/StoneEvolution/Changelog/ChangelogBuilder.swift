@@ -1,3 +1,4 @@
+import StoneFormats
 import StoneModel
 
 /// Groups changes by namespace, route and type, and describes equal ones in one sentence.
@@ -87,7 +88,7 @@ struct ChangelogBuilder {
         let routes = change.uses.filter { $0.subject.kind == .route }.map { name($0.subject) }
         let types = change.uses.count { $0.subject.kind != .route }
         let names: Phrase = "the \(routes.count == 1 ? "route" : "routes") \(list(routes))"
-        let count: Phrase = types == 1 ? "1 type" : "\(types) types"
+        let count = counted(types, "type")
         return switch (routes.isEmpty, types) {
         case (true, 0): ""
         case (true, _): ", with \(count)"

@@ -1,3 +1,4 @@
+import StoneFormats
 import StoneModel
 
 extension Comparison {
@@ -71,8 +72,7 @@ extension Namespace {
 
     /// Returns the numbers of declarations, such as `2 routes and 5 types`.
     fileprivate func contents(_ types: [TypeID]) -> String {
-        let routes = routes.count == 1 ? "1 route" : "\(routes.count) routes"
-        return "\(routes) and " + (types.count == 1 ? "1 type" : "\(types.count) types")
+        "\(counted(routes.count, "route")) and \(counted(types.count, "type"))"
     }
 
     fileprivate func declarations(_ types: [TypeID], _ api: API) -> [Change.Use] {

@@ -1,3 +1,4 @@
+import StoneFormats
 import StoneIndex
 import StoneSource
 

@@ -1,3 +1,5 @@
+import StoneFormats
+
 /// A JSON value with its range in the text, in bytes.
 package struct ParsedJSON {
     package enum Value {
@@ -105,9 +107,9 @@ package struct JSONParser {
     /// Consumes a number or a literal. `01` and `truex` are neither.
     private mutating func word() throws(JSONTextError) -> ParsedJSON.Value {
         let start = scanner.position
-        let isNumber = scanner.byte.map { $0 == UInt8(ascii: "-") || Self.isDigit($0) } ?? false
+        let isNumber = scanner.byte.map { $0 == UInt8(ascii: "-") || $0.isASCIIDigit } ?? false
         let value = isNumber ? .number(try number()) : try literal()
-        if let byte = scanner.byte, Self.isDigit(byte) || 0x41...0x5A ~= byte & ~0x20 || "+-.".utf8.contains(byte) {
+        if let byte = scanner.byte, byte.isASCIIDigit || 0x41...0x5A ~= byte & ~0x20 || "+-.".utf8.contains(byte) {
             throw scanner.error("expected a value", at: start)
         }
         return value
@@ -139,12 +141,10 @@ package struct JSONParser {
     }
 
     private mutating func digits() throws(JSONTextError) {
-        let count = scanner.bytes[scanner.position...].prefix(while: Self.isDigit).count
+        let count = scanner.bytes[scanner.position...].prefix(while: \.isASCIIDigit).count
         guard count > 0 else { throw scanner.error("expected a digit", at: scanner.position) }
         scanner.position += count
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     private mutating func unexpected(_ expected: String) -> JSONTextError {
         let next = scanner.peek()

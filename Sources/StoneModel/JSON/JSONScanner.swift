@@ -1,3 +1,5 @@
+import StoneFormats
+
 /// The position of a parser in JSON (RFC 8259): whitespace, punctuation and strings.
 struct JSONScanner {
     let bytes: [UInt8]

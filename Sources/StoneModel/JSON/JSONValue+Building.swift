@@ -17,7 +17,4 @@ extension JSONValue {
     package static func optional(_ value: JSONValue?) -> JSONValue { value ?? .null }
     package static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
     package static func optional(_ number: Int?) -> JSONValue { number.map { .integer($0) } ?? .null }
-
-    /// The value as a string of several lines, each with a line break.
-    package var text: String { lines.joined(separator: "\n") + "\n" }
 }

@@ -1,4 +1,4 @@
-import StoneRuntime
+import StoneFormats
 
 #if canImport(FoundationEssentials)
     public import FoundationEssentials

@@ -1,3 +1,5 @@
+import StoneFormats
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -47,7 +49,7 @@ package struct FormParameters: Hashable, Sendable {
     static func encode(_ text: String) -> String {
         var bytes: [UInt8] = []
         for byte in text.utf8 {
-            if isUnreserved(byte) {
+            if byte.isASCIIAlphanumeric || "-._~".utf8.contains(byte) {
                 bytes.append(byte)
             } else {
                 bytes += [UInt8(ascii: "%"), hexadecimal(byte >> 4), hexadecimal(byte & 15)]
@@ -71,15 +73,6 @@ package struct FormParameters: Hashable, Sendable {
             }
         }
         return String(bytes: bytes, encoding: .utf8)
-    }
-
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: "-._~".utf8.contains(byte)
-        }
     }
 
     private static func hexadecimal(_ digit: UInt8) -> UInt8 {

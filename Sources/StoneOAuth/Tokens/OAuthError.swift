@@ -1,5 +1,5 @@
 public import StoneClient
-import StoneRuntime
+import StoneFormats
 
 #if canImport(FoundationEssentials)
     public import FoundationEssentials

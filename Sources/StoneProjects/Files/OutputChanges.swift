@@ -1,5 +1,5 @@
 package import StoneCommandLine
-import StoneSource
+import StoneFormats
 
 /// The names of the files that a run wrote, left unchanged and removed.
 package struct OutputChanges {

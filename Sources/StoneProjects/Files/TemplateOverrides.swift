@@ -1,4 +1,5 @@
 package import StoneCommandLine
+import StoneFormats
 import StoneModel
 package import StoneMustache
 import StoneSource

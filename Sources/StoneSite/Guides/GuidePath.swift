@@ -1,4 +1,4 @@
-import StoneModel
+import StoneFormats
 import StoneSource
 
 /// Paths of guides and of the files that they name.

@@ -1,5 +1,5 @@
+import StoneFormats
 import StoneModel
-import StoneSource
 
 /// A tree of the members of a type and of their types, up to the limits of a page.
 ///

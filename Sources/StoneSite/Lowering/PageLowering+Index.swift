@@ -1,5 +1,5 @@
+import StoneFormats
 import StoneModel
-import StoneSource
 
 extension PageLowering {
     func indexPage() -> PageView {

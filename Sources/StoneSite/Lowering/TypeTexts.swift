@@ -1,5 +1,5 @@
+import StoneFormats
 import StoneModel
-import StoneSource
 
 /// Texts about data types: spellings, rules and defaults.
 struct TypeTexts: Sendable {
@@ -78,7 +78,7 @@ struct TypeTexts: Sendable {
         case .boolean(let value): .code("\(value)")
         case .integer(let digits): .code(digits)
         case .float(let value): .code("\(value)")
-        case .string(let text): .code(JSONValue.string(text).lines.joined())
+        case .string(let text): .code(JSONValue.string(text).compact)
         case .timestamp(let text, _): .code("\"\(text)\"")
         case .tag(let union, let name):
             .name(name, href: links.href(union, anchor: PageLinks.tag(name)))

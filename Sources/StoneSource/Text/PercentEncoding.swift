@@ -1,15 +1,14 @@
+import StoneFormats
+
 extension StringProtocol {
     /// Returns the text percent-encoded for a URI (RFC 3986), with letters, digits, `-`, `.`, `_`, `~` and these other
     /// ASCII characters as they are.
     package func percentEncoded(keeping kept: String) -> String {
         var result: [UInt8] = []
         for byte in utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"):
+            if byte.isASCIIAlphanumeric || "-._~".utf8.contains(byte) || kept.utf8.contains(byte) {
                 result.append(byte)
-            case _ where "-._~".utf8.contains(byte) || kept.utf8.contains(byte): result.append(byte)
-            default:
+            } else {
                 let digits = String(byte, radix: 16, uppercase: true)
                 result += (byte < 16 ? "%0\(digits)" : "%\(digits)").utf8
             }

@@ -1,12 +1,14 @@
+import StoneFormats
+
 extension Unicode.Scalar {
     /// Whether the character can be written to a terminal: it is not part of an escape sequence, does not end a line,
     /// and does not change the direction or order of text.
     package var isSafeInTerminals: Bool {
-        switch properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false
+        switch textEffect {
+        case .control, .lineEnd, .direction, .directionMark: false
         // The zero-width joiner, which joins emoji.
         case .format: self == "\u{200D}"
-        default: true
+        case nil: properties.generalCategory != .unassigned
         }
     }
 }

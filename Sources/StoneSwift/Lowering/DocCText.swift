@@ -1,3 +1,5 @@
+import StoneFormats
+
 /// Escapes the parts of a text that DocC would hide or interpret: HTML, directives, commands, link definitions, fields
 /// such as `- Returns:`, and block markers.
 ///
@@ -43,7 +45,7 @@ struct DocCText {
         case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "="):
             return rest.allSatisfy { $0 == first }
         case UInt8(ascii: "0")...UInt8(ascii: "9"):
-            let end = word.drop(while: \.isDigit)
+            let end = word.drop(while: \.isASCIIDigit)
             return end.count == 1 && (end.first == UInt8(ascii: ".") || end.first == UInt8(ascii: ")"))
         default: return beginsHTML(text) && link(text) == nil
         }
@@ -274,7 +276,7 @@ struct DocCText {
     private static func link(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
         let address = text.dropFirst().prefix { $0 > UInt8(ascii: " ") && !"<>".utf8.contains($0) }
         guard text.first == UInt8(ascii: "<"), text[address.endIndex...].first == UInt8(ascii: ">") else { return nil }
-        let scheme = address.prefix { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
+        let scheme = address.prefix { $0.isLetter || $0.isASCIIDigit || "+-.".utf8.contains($0) }
         let hasScheme = scheme.count > 1 && address[scheme.endIndex...].first == UInt8(ascii: ":")
         return hasScheme || address.contains(UInt8(ascii: "@")) ? address.count + 2 : nil
     }
@@ -330,5 +332,5 @@ struct DocCText {
 extension UInt8 {
     fileprivate var isLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
     fileprivate var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
-    fileprivate var isWord: Bool { isLetter || isDigit || self >= 0x80 || self == UInt8(ascii: "_") }
+    fileprivate var isWord: Bool { isLetter || isASCIIDigit || self >= 0x80 || self == UInt8(ascii: "_") }
 }

@@ -137,7 +137,7 @@ struct ExampleText {
             json.append("\"")
             json.append(text)
             json.append("\"")
-        case .null, .boolean, .integer, .float, .string: json.append(value.lines.joined())
+        case .null, .boolean, .integer, .float, .string: json.append(value.compact)
         case .array(let elements):
             json.append("[")
             for (index, element) in elements.enumerated() {

@@ -1,3 +1,5 @@
+import StoneFormats
+
 /// Translates names of the spec into Swift identifiers: `file_metadata` → `FileMetadata`, `path_lower` → `pathLower`.
 ///
 /// The rules are those of the reference implementation's Swift back end, so users of SwiftyDropbox know the names.
@@ -33,9 +35,9 @@ package enum SwiftIdentifier {
     /// Returns whether a name consists of letters, digits and underscores, does not start with a digit, and is not `_`.
     package static func isWord(_ name: String) -> Bool {
         let isSpelledRight = name.utf8.allSatisfy {
-            $0.isUppercase || $0.isLowercase || $0.isDigit || $0 == UInt8(ascii: "_")
+            $0.isUppercase || $0.isLowercase || $0.isASCIIDigit || $0 == UInt8(ascii: "_")
         }
-        return isSpelledRight && name.utf8.first.map { !$0.isDigit } ?? false && name != "_"
+        return isSpelledRight && name.utf8.first.map { !$0.isASCIIDigit } ?? false && name != "_"
     }
 
     /// Returns whether a type can have this name.
@@ -71,7 +73,7 @@ package enum SwiftIdentifier {
     private static func joinedWords(of name: String, lowercasesFirst: Bool) -> String {
         var result = camelCase(name, lowercasesFirst: lowercasesFirst)
         if SwiftReservedWords.isReservedByReference(result) { result += "_" }
-        if result.utf8.first?.isDigit ?? true { result = "_" + result }
+        if result.utf8.first?.isASCIIDigit ?? true { result = "_" + result }
         return result == "_" ? "__" : result
     }
 
@@ -87,7 +89,7 @@ package enum SwiftIdentifier {
     /// `Get`, `File`; `HTMLPage` → `HTML`, `Page`. Names in Stone are ASCII.
     private static func camelCase(_ name: String, lowercasesFirst: Bool) -> String {
         var name = name
-        if lowercasesFirst, name.withUTF8({ $0.allSatisfy { $0.isLowercase || $0.isDigit } }) { return name }
+        if lowercasesFirst, name.withUTF8({ $0.allSatisfy { $0.isLowercase || $0.isASCIIDigit } }) { return name }
         return name.withUTF8 { name in
             String.utf8(capacity: name.count) { result in
                 var count = 0
@@ -127,7 +129,6 @@ package enum SwiftIdentifier {
 extension UInt8 {
     fileprivate var isUppercase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
     fileprivate var isLowercase: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
-    var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
     fileprivate var isSeparator: Bool {
         self == UInt8(ascii: "_") || self == UInt8(ascii: "-") || self == UInt8(ascii: "/")

@@ -1,3 +1,4 @@
+import StoneFormats
 import StoneModel
 
 /// Spells values as Swift literals.
@@ -13,7 +14,7 @@ package enum SwiftLiteral {
             case "\n": result += "\\n"
             case "\r": result += "\\r"
             case "\t": result += "\\t"
-            case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.isBidirectionalControl:
+            case _ where scalar.textEffect == .control || scalar.isBidirectionalControl:
                 result += escape(scalar)
             default: result.unicodeScalars.append(scalar)
             }
@@ -69,38 +70,7 @@ package enum SwiftLiteral {
     }
 }
 
-extension Unicode.Scalar {
-    /// Whether the character changes the direction of the text after it.
-    fileprivate var isBidirectionalControl: Bool {
-        switch value {
-        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-        default: false
-        }
-    }
-}
-
-extension UInt8 {
-    /// Whether a character with this byte can need an escape.
-    fileprivate var mayNeedEscape: Bool {
-        self < 0x20 || self >= 0x7F || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
-    }
-}
-
 extension String {
-    /// Whether a literal of the text, in Swift or in JSON, can need escapes.
-    var needsEscapes: Bool { hasByte(where: \.mayNeedEscape) }
-
-    /// Returns whether a UTF-8 byte satisfies the predicate. The loop visits all bytes, so that it vectorizes: most
-    /// strings have no such byte.
-    @inline(__always)
-    func hasByte(where isWanted: (UInt8) -> Bool) -> Bool {
-        utf8.withContiguousStorageIfAvailable { bytes in
-            var found: UInt8 = 0
-            for byte in bytes { found |= isWanted(byte) ? 1 : 0 }
-            return found != 0
-        } ?? utf8.contains(where: isWanted)
-    }
-
     /// Concatenates three parts in one allocation, in a tenth of the instructions of an interpolation.
     init(_ start: String, _ middle: String, _ end: String) {
         let count = start.utf8.count + middle.utf8.count + end.utf8.count

@@ -1,3 +1,4 @@
+import StoneFormats
 import StoneSource
 import StoneSuggestions
 
