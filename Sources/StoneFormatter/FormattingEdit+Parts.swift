@@ -2,8 +2,9 @@ import StoneSource
 
 extension FormattingEdit {
     /// Returns the changes between comments, which stay. Blanks at the end of a line, line breaks and indentation are
-    /// separate changes.
-    package func parts(in bytes: [UInt8]) -> [FormattingEdit] {
+    /// separate changes. These have no parts of their own: between blanks and indentation that stay, a change of line
+    /// breaks alone looks like one of all three.
+    func parts(in bytes: [UInt8]) -> [FormattingEdit] {
         var parts: [FormattingEdit] = []
         var (old, new) = (bytes[range.lowerBound..<range.upperBound], replacement[...])
         while !old.isEmpty || !new.isEmpty {

@@ -53,11 +53,13 @@ struct ProtectedLines {
         return SourceRange(source.lineStart(source.lineIndex(at: range.lowerBound)), end)
     }
 
-    /// Returns the parts of edits that change no protected line.
+    /// Returns the edits that change no protected line.
+    ///
+    /// - Parameter edits: The parts of edits, in the order of the source.
     func removingProtected(_ edits: [FormattingEdit]) -> [FormattingEdit] {
         guard !ranges.isEmpty else { return edits }
         var next = 0
-        return edits.flatMap { $0.parts(in: source.bytes) }.filter { edit in
+        return edits.filter { edit in
             while next < ranges.count, ranges[next].upperBound < edit.range.lowerBound { next += 1 }
             guard next < ranges.count, edit.range.upperBound >= ranges[next].lowerBound else { return true }
             // Line breaks directly above a protected line are in no line; indentation is in the line.

@@ -19,14 +19,15 @@ package func format(_ parsed: ParseResult) -> [UInt8] {
     return formatted
 }
 
-/// Returns the changes that format a spec, in the order of the source. They do not overlap.
+/// Returns the changes that format a spec, in the order of the source. They do not overlap. Blanks at the end of a line,
+/// line breaks and indentation are separate changes, so that some of them format some lines.
 package func formattingEdits(_ parsed: ParseResult) -> [FormattingEdit] {
     var formatter = GapFormatter(parsed.tree.storage)
-    let edits = formatter.edits()
+    let edits = formatter.edits().flatMap { $0.parts(in: parsed.tree.source.bytes) }
     return edits.isEmpty ? [] : ProtectedLines(parsed).removingProtected(edits)
 }
 
-/// A change to the bytes between two tokens.
+/// A change to bytes between two tokens.
 package struct FormattingEdit: Hashable, Sendable {
     package let range: SourceRange
     package let replacement: [UInt8]

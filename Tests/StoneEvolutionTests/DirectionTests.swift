@@ -88,6 +88,21 @@ struct DirectionTests {
             "struct T\n    a String\n    b UInt32\nstruct R\n    x String\n    t T?\nroute go (R, R, Void)\n",
             "struct T\n    a String\nstruct R\n    x String\nroute go (R, R, Void)\n", []
         ),
+        // An alias becomes a struct, and vice versa.
+        (
+            "alias T = String\nroute go (T, Void, Void)\n",
+            "alias T1 = String\nstruct T\n    a String\nroute go (T1, Void, Void)\nroute go:2 (T, Void, Void)\n",
+            ["stored data"]
+        ),
+        (
+            "struct T\n    a String\nstruct R\n    t T\nroute go (T, Void, Void)\n",
+            "struct T1\n    a String\nalias T = List(T1)\nroute go (T1, Void, Void)\nroute go:2 (T, Void, Void)\n",
+            ["stored data"]
+        ),
+        (
+            "alias T = String\nroute go (List(T), Void, Void)\n",
+            "struct T\n    a String\nroute go (List(T), Void, Void)\n", ["new client", "old client", "stored data"]
+        ),
         // Clients still receive the type.
         (
             "struct T\n    a String\nroute go (T, T, Void)\n",
@@ -97,6 +112,16 @@ struct DirectionTests {
     ])
     func `a type at no shared position`(_ old: String, _ new: String, _ expected: [String]) throws {
         #expect(try peers(old, new) == expected)
+    }
+
+    /// Callers without the permission receive the type, but only those with it send it.
+    @Test func `a permission that only arguments require`() throws {
+        func spec(_ end: String) -> String {
+            "annotation I = Omitted(\"internal\")\nroute go (R, T, Void)\nstruct R\n    t T?\n        @I\n"
+                + "struct T\n    b String?\n    a String\(end)\n"
+        }
+        #expect(try peers(spec(""), spec("\n        @I")) == ["old client"])
+        #expect(try peers(spec("\n        @I"), spec("")) == ["new client", "stored data"])
     }
 
     /// The types at a position extend the same type, which changes.

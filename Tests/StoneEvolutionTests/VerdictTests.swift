@@ -127,6 +127,31 @@ struct VerdictTests {
         try peersOfAPair(pair: SpecPair(title: "none", old: nullable, new: required))
     }
 
+    /// Only callers with a permission reach the member whose permission changes.
+    @Test(arguments: [
+        // The fields of `S`, and the type of the member before and after.
+        ("d D?\n        @I\n", "String?", "String?\n        @I"),
+        ("d D?\n        @I\n", "String", "String\n        @I"),
+        ("d List(D)?\n        @I\n    e E?\nstruct E\n    d D?\n        @I\n", "String", "String\n        @I"),
+        // Callers with another permission, or with none, reach it too.
+        ("d D?\n        @I\n    e D?\n        @P\n", "String", "String\n        @I"),
+        ("d D?\n        @P\n", "String", "String\n        @I"),
+        ("d D?\n        @I\n    e D?\n", "String", "String\n        @I"),
+        ("d D?\n        @I\n", "String?\n        @I", "String?\n        @P"),
+        ("d D?\n        @I\n", "String\n        @P", "String\n        @I"),
+        // A struct that contains itself, and one that extends it.
+        ("d C?\n        @I\nstruct C extends D\n    c C?\n", "String", "String\n        @I"),
+        ("d D?\n        @I\n    c C?\nstruct C extends D\n    c C?\n", "String", "String\n        @I"),
+    ])
+    func permissionsOfMembersBelowOthers(_ fields: String, _ before: String, _ after: String) throws {
+        func spec(_ member: String) -> String {
+            "annotation I = Omitted(\"internal\")\nannotation P = Omitted(\"partner\")\nstruct S\n    a String\n    \(fields)"
+                + "struct D\n    next D?\n    t \(member)\n    u U?\nunion_closed U\n    b\n    v \(member)\n"
+        }
+        try peersOfAPair(pair: SpecPair(title: "none", old: spec(before), new: spec(after)))
+        try peersOfAPair(pair: SpecPair(title: "none", old: spec(after), new: spec(before)))
+    }
+
     /// No client of the old version calls a new route, so that it does not send what was only received.
     @Test func newRoutesBreakNothing() throws {
         let old = "namespace n\nstruct T\n    a String\nroute get (Void, T, Void)\n"

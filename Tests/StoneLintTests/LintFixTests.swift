@@ -256,12 +256,31 @@ struct LintFixTests {
     }
 
     @Test(arguments: [
-        ("route move:2 (Void, Void, Void)", "move_v2"), ("struct Move\n    f String", "Move_v2"),
-        ("route x (Void, Void, Void)", "move_v99999999999999999999"),
+        ("route move (Void, Void, Void) deprecated by move:2\nroute move:2 (Void, Void, Void)", "move_v2"),
+        ("struct Move\n    f String", "Move_v2"), ("route move (Void, Void, Void)", "move_v99999999999999999999"),
+        ("route x (Void, Void, Void)", "move_v2"), ("route move (Void, Void, Void)", "move_v3"),
     ])
-    func `no fix gives a route a name and version that exist`(declaration: String, name: String) {
+    func `no fix gives a route a version that exists, or one without the previous one`(
+        declaration: String,
+        name: String
+    ) {
         let text = "namespace n\n\(declaration)\nroute \(name) (Void, Void, Void)\n"
         #expect(fixed([("n.stone", text)], .all) == [text])
+    }
+
+    @Test func `versions in the names of routes are fixed from the second one on`() {
+        let text = """
+            namespace n
+            route move (Void, Void, Void) deprecated by z
+            route move_v2 (Void, Void, Void) deprecated by z
+            route move_v3 (Void, Void, Void)
+            route copy_v2 (Void, Void, Void)
+            route copy_v3 (Void, Void, Void)
+            route z (Void, Void, Void)
+
+            """
+        let expected = text.replacing("move_v", with: "move:").replacing("copy_v3", with: "copy:3")
+        #expect(fixed([("n.stone", text)], .all) == [expected])
     }
 
     @Test func `imports in a file with Windows line breaks are sorted`() {

@@ -1,6 +1,7 @@
 import StoneModel
 
-/// The aliases that types name at the same positions in both versions, with the directions of the values there.
+/// The aliases that types name at the same positions in both versions, with the directions of the values there. The
+/// alias may be a struct or union in one version.
 ///
 /// A change to an alias reaches the wire only there: a type that names the alias in one version only is compared on its
 /// own.
@@ -22,7 +23,7 @@ struct AliasUses {
     init(_ versions: VersionPair) {
         self.versions = versions
         values = ValueComparison(versions: versions)
-        let routes = versions.old.namespaces.indices.flatMap { versions.commonRoutes(ofOld: $0) }
+        let routes = versions.commonRoutes
         for direction in [Direction.sent, .received] {
             visited = direction
             seen = []
@@ -63,7 +64,8 @@ struct AliasUses {
         }
     }
 
-    /// Adds the aliases that both types name, and returns the types without nullables and aliases.
+    /// Adds the declarations that both types name, up to the first one that is not an alias in both versions. Returns the
+    /// types without nullables and aliases.
     private mutating func visitAliases(
         _ oldType: DataType,
         _ newType: DataType,
@@ -75,12 +77,16 @@ struct AliasUses {
         var (oldIsNullable, newIsNullable) = (false, false)
         while true {
             let layer = values.sharedLayer(oldTarget, newTarget)
-            guard layer.arePaired, case .named(let oldID) = layer.old, case .alias(let oldAlias) = versions.old[oldID],
-                case .named(let newID) = layer.new, case .alias(let newAlias) = versions.new[newID]
-            else { return (old.type, new.type) }
+            guard layer.arePaired, case .named(let oldID) = layer.old, case .named(let newID) = layer.new else {
+                return (old.type, new.type)
+            }
+            directions[oldID, default: []].formUnion(visited)
+            guard case .alias(let oldAlias) = versions.old[oldID], case .alias(let newAlias) = versions.new[newID]
+            else {
+                return (old.type, new.type)
+            }
             if layer.oldIsNullable { oldIsNullable = true }
             if layer.newIsNullable { newIsNullable = true }
-            directions[oldID, default: []].formUnion(visited)
             if !nullReads.isEmpty, old.isNullable != new.isNullable, oldIsNullable == newIsNullable {
                 nullabilityDirections[oldID, default: []].formUnion(visited)
                 self.nullReads[oldID, default: []].formUnion(nullReads)

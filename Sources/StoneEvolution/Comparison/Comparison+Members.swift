@@ -10,6 +10,7 @@ extension Comparison {
                 member.difference.wire.formUnion(readsBesideTag(types, direction))
             }
             owner.excludeOpenReads(from: &member, direction)
+            excludeUnreached(from: &member, types, direction)
             addEffect(to: &member)
             owner.excludeReadsOfTags(from: &member, direction)
             var change = Change(
@@ -23,6 +24,20 @@ extension Comparison {
             change.hint = member.hint
             add(change)
         }
+    }
+
+    /// Excludes the reads that fail only for callers that reach no value with the member.
+    private mutating func excludeUnreached(
+        from member: inout MemberDifference,
+        _ types: TypePair,
+        _ direction: Direction
+    ) {
+        guard !member.readsWithoutPermission.isEmpty else { return }
+        var failing: WireEffect = []
+        for (permission, reads) in member.readsWithoutPermission {
+            failing.formUnion(reads.subtracting(callerPlaces.unreached(types, without: permission, direction)))
+        }
+        member.difference.wire.formIntersection(failing)
     }
 
     /// Adds the reads that fail because the type of the member replaced another one.

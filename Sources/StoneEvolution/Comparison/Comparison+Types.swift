@@ -73,9 +73,11 @@ extension Comparison {
     private mutating func compareKinds(old oldID: TypeID, new newID: TypeID, of subject: DeclarationName) {
         var wire: WireEffect = []
         var reasons: [String] = []
-        let direction = versions.direction(old: oldID, new: newID)
+        var direction = versions.direction(old: oldID, new: newID)
         switch (old[oldID], new[newID]) {
         case (.alias, _), (_, .alias):
+            let shared = aliasUses.direction(oldID, ofNullability: false)
+            if !direction.isEmpty { direction = shared.isEmpty ? .stored : shared }
             let values = ValueComparison(versions: versions)
             let value = values.compare(old.resolved(.named(oldID)), new.resolved(.named(newID)))
             for difference in value.differences { wire.formUnion(difference.wire) }

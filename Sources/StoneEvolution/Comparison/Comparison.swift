@@ -5,11 +5,13 @@ struct Comparison {
     let versions: VersionPair
     var structures: StructuralComparison
     lazy var aliasUses = AliasUses(versions)
+    var callerPlaces: CallerPlaces
     private(set) var changes: [Change] = []
 
     init(_ versions: VersionPair) {
         self.versions = versions
         structures = StructuralComparison(versions)
+        callerPlaces = CallerPlaces(versions)
     }
 
     var old: API { versions.old }

@@ -55,6 +55,8 @@ struct MemberDifference {
     var succeedingReads: WireEffect = []
     /// The failing reads that would succeed if the union were open.
     var closedReads: WireEffect = []
+    /// If the callers that see the member differ, the reads that fail for callers without a permission.
+    var readsWithoutPermission: [String: WireEffect] = [:]
 
     /// Creates a difference of a type itself, or of an enumerated subtype.
     init(

@@ -115,7 +115,13 @@ extension MemberComparison {
         let value = values.compare(old.type, new.type)
         comparePresence(old: old, new: new, value)
         addValue(.field, old: old, new: new, differences: value)
-        compareAudience(old, new)
+        compareAudience(
+            .field,
+            old: old,
+            new: new,
+            hidden: versions.old.isMissed(old) ? [.strictForward, .backward] : .strictForward,
+            shown: versions.new.isMissed(new) ? [.forward, .strictBackward] : .strictBackward
+        )
         addAnnotations(.field, old: old, new: new)
     }
 
@@ -149,24 +155,6 @@ extension MemberComparison {
             let message = "the default was \(oldDefault) and is \(newDefault)"
             add(.field, Difference(.defaultChanged, message, changesBehavior: true), old: old, new: new)
         case (.required, .required), (.nullable, .nullable), (.hasDefault, .hasDefault): break
-        }
-    }
-
-    private mutating func compareAudience(_ old: Field, _ new: Field) {
-        guard old.audience != new.audience else { return }
-        var wire: WireEffect = []
-        // Some callers see the field in one version only.
-        if new.audience != nil {
-            wire.formUnion(versions.old.isMissed(old) ? [.strictForward, .backward] : .strictForward)
-        }
-        if old.audience != nil {
-            wire.formUnion(versions.new.isMissed(new) ? [.forward, .strictBackward] : .strictBackward)
-        }
-        if let audience = new.audience {
-            let message = "only callers with the permission '\(audience)' see it"
-            add(.field, Difference(.fieldOmitted, message, wire: wire), old: old, new: new)
-        } else {
-            add(.field, Difference(.fieldUnomitted, "all callers see it", wire: wire), old: old, new: new)
         }
     }
 

@@ -109,22 +109,14 @@ extension MemberComparison {
             let reads = versions.readBesideTag(old: old, new: new)
             addValue(.tag, old: old, new: new, differences: value, reading: reads, moved: isMoved ? .all : [])
         }
-        compareAudience(old, new, unknownTags: unknownTags)
+        compareAudience(
+            .tag,
+            old: old,
+            new: new,
+            hidden: unknownTags.intersection(.forward).union(.strictForward),
+            shown: unknownTags.intersection(.backward).union(.strictBackward),
+            closedReads: unknownTags
+        )
         addAnnotations(.tag, old: old, new: new)
-    }
-
-    private mutating func compareAudience(_ old: Field, _ new: Field, unknownTags: WireEffect) {
-        guard old.audience != new.audience else { return }
-        var wire: WireEffect = []
-        // Some callers see the tag in one version only.
-        if new.audience != nil { wire.formUnion(unknownTags.intersection(.forward).union(.strictForward)) }
-        if old.audience != nil { wire.formUnion(unknownTags.intersection(.backward).union(.strictBackward)) }
-        if let audience = new.audience {
-            let message = "only callers with the permission '\(audience)' see it"
-            addTag(Difference(.tagOmitted, message, wire: wire), old: old, new: new, closedReads: unknownTags)
-        } else {
-            let difference = Difference(.tagUnomitted, "all callers see it", wire: wire)
-            addTag(difference, old: old, new: new, closedReads: unknownTags)
-        }
     }
 }

@@ -73,6 +73,41 @@ struct MemberComparison {
         }
     }
 
+    /// Adds the difference between the callers that see a field or a tag.
+    ///
+    /// - Parameters:
+    ///   - hidden: The reads that fail for callers that see it in the old version only.
+    ///   - shown: The reads that fail for callers that see it in the new version only.
+    ///   - closedReads: The lenient reads that refuse unknown tags.
+    mutating func compareAudience(
+        _ kind: DeclarationName.Kind,
+        old: Field,
+        new: Field,
+        hidden: WireEffect,
+        shown: WireEffect,
+        closedReads: WireEffect = []
+    ) {
+        guard old.audience != new.audience else { return }
+        var reads: [String: WireEffect] = [:]
+        if let audience = new.audience { reads[audience] = hidden }
+        if let audience = old.audience { reads[audience] = shown }
+        let wire = reads.values.reduce(into: WireEffect()) { $0.formUnion($1) }
+        let difference =
+            if let audience = new.audience {
+                Difference(
+                    kind == .tag ? .tagOmitted : .fieldOmitted,
+                    "only callers with the permission '\(audience)' see it",
+                    wire: wire
+                )
+            } else {
+                Difference(kind == .tag ? .tagUnomitted : .fieldUnomitted, "all callers see it", wire: wire)
+            }
+        var member = MemberDifference(kind, difference, old: old, new: new)
+        member.closedReads = closedReads
+        member.readsWithoutPermission = reads
+        add(member)
+    }
+
     /// Adds the differences in deprecation, preview, redaction, annotations and documentation.
     mutating func addAnnotations(_ kind: DeclarationName.Kind, old: Field, new: Field) {
         if old.isDeprecated != new.isDeprecated {

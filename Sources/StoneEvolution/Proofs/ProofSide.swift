@@ -11,7 +11,7 @@ final class ProofSide {
     private(set) var generator: ValueGenerator
     private let accepting: ValueReader
     private var places: [[Proof.Part]: ValuePlaces] = [:]
-    private lazy var routes = versions.old.namespaces.indices.flatMap { [versions] in versions.commonRoutes(ofOld: $0) }
+    private lazy var routes = versions.commonRoutes
 
     init(_ versions: VersionPair, isForward: Bool, permissions: Set<String>) {
         self.versions = versions

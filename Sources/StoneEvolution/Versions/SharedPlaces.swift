@@ -33,8 +33,16 @@ struct SharedPlaces: Sendable {
     }
 
     /// Returns `nil` if too many types are at the positions of others.
-    init?(old: API, new: API, _ pairing: Pairing, routes: [(old: Route, new: Route)]) {
-        var walk = PlaceWalk(old: old, new: new)
+    ///
+    /// - Parameter permission: A permission that the callers do not have; with `nil`, they have all.
+    init?(
+        old: API,
+        new: API,
+        _ pairing: Pairing,
+        routes: [(old: Route, new: Route)],
+        without permission: String? = nil
+    ) {
+        var walk = PlaceWalk(old: old, new: new, without: permission)
         guard walk.visit(routes) else { return nil }
         own = walk.directions
         uses = walk.uses
@@ -103,6 +111,7 @@ struct SharedPlaces: Sendable {
 private struct PlaceWalk {
     let old: API
     let new: API
+    private let permission: String?
     private(set) var directions: [TypePair: Direction] = [:]
     private(set) var uses: [TypePair: SharedPlaces.Uses] = [:]
     private(set) var oldUnlike: [DirectionTable.Root] = []
@@ -123,8 +132,8 @@ private struct PlaceWalk {
     /// as many pairs as the product of their lengths.
     private static let limits = (ofType: 32, least: 20_000)
 
-    init(old: API, new: API) {
-        (self.old, self.new) = (old, new)
+    init(old: API, new: API, without permission: String?) {
+        (self.old, self.new, self.permission) = (old, new, permission)
     }
 
     /// Returns whether the number of pairs is within the limit.
@@ -200,10 +209,12 @@ private struct PlaceWalk {
         var others: [String: Field] = [:]
         for member in news { others[member.name] = member }
         for member in olds {
-            guard let other = others[member.name] else { continue }
+            guard let other = others[member.name], isReached(member), isReached(other) else { continue }
             visit(member.type, other.type, tags: areTags ? (member, other) : nil)
         }
     }
+
+    private func isReached(_ member: Field) -> Bool { permission == nil || member.audience != permission }
 
     /// Visits the subtypes with the same tag. The other version may read a subtype with an unknown tag as the base
     /// itself.

@@ -22,6 +22,12 @@ struct VersionPair: Sendable {
         places = SharedPlaces(old: old, new: new, pairing, routes: routes)
     }
 
+    /// Returns the positions where callers without a permission have values in both versions, or `nil` if there are too
+    /// many.
+    func places(without permission: String) -> SharedPlaces? {
+        SharedPlaces(old: old, new: new, pairing, routes: commonRoutes, without: permission)
+    }
+
     /// Returns the directions of values that contain the members of a type: at positions of both versions, or for a
     /// type that only one version has, of that one. Returns `.stored` if there are none, but both versions have values
     /// elsewhere.
@@ -138,6 +144,9 @@ struct VersionPair: Sendable {
         }
         return wire
     }
+
+    /// The routes of all namespaces that have the same name, or the same path, in both versions.
+    var commonRoutes: [(old: Route, new: Route)] { old.namespaces.indices.flatMap { commonRoutes(ofOld: $0) } }
 
     /// Returns the routes of a namespace that have the same name, or the same path, in both versions.
     ///

@@ -21,7 +21,7 @@ enum RangeFormattingRequest: Request {
         let start = try context.offset(of: parameters.range.start, in: spec)
         let end = try context.offset(of: parameters.range.end, in: spec)
         let lines = spec.source.lineStart(spec.source.lineIndex(at: start))...max(start, end)
-        let edits = formattingEdits(spec.result).flatMap { $0.parts(in: spec.source.bytes) }.filter { edit in
+        let edits = formattingEdits(spec.result).filter { edit in
             edit.range.lowerBound <= lines.upperBound && lines.lowerBound <= edit.range.upperBound
         }
         return context.edits(edits, of: spec)

@@ -1,14 +1,15 @@
 import StoneIndex
 import StoneSource
+import StoneSyntax
 
 extension RequestContext {
     /// The maximum number of diagnostics of a file.
     private static let diagnosticLimit = 1000
 
     func diagnostics(of spec: ParsedSpec, among diagnostics: Analysis.Diagnostics) -> [ProtocolDiagnostic] {
-        // Without the specs that it imports, a document that is not of the project has errors.
-        guard DocumentURI.isOfProject(spec.path) else { return [] }
-        return (diagnostics[spec.path] ?? []).prefix(Self.diagnosticLimit).map { diagnostic($0, in: spec.source) }
+        // The names in a document that is not of the project may be declared in specs that are not known.
+        let found = DocumentURI.isOfProject(spec.path) ? diagnostics[spec.path] ?? [] : spec.result.diagnostics
+        return found.prefix(Self.diagnosticLimit).map { diagnostic($0, in: spec.source) }
     }
 
     /// Returns the errors of each `stone.json` and route whitelist that has some. Those in names of declarations are

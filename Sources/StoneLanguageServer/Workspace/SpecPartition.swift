@@ -6,7 +6,7 @@ import StoneLint
 /// The specs of a `stone.json` are one API. Other specs form one API with those in the same folder. A folder is joined
 /// with the nearest folder that declares a namespace that its specs import, unless it declares the namespace itself.
 /// Folders that declare the same namespace, such as versions of an API, are not joined through a folder that both need.
-/// A document of another scheme, such as a version of a file in a repository (`git:`), is checked alone.
+/// A document of another scheme, such as a version of a file in a repository (`git:`), is alone.
 struct SpecPartition {
     struct Spec {
         var path: String

@@ -1,4 +1,5 @@
 import StoneChecker
+import StoneModel
 
 /// Warns about versions of routes whose previous version is missing.
 enum RouteVersionGapRule: LintRule {
@@ -7,13 +8,20 @@ enum RouteVersionGapRule: LintRule {
     static func findings(_ context: LintContext) -> [Finding] {
         let declarations = context.declarations
         return declarations.routes.compactMap { route in
-            guard route.version > 1 else { return nil }
-            let names = [(route.name, route.version - 1), ("\(route.name)_v\(route.version - 1)", 1)]
-            guard !names.contains(where: { declarations.route($0.0, version: $0.1, in: route.namespace) != nil }) else {
-                return nil
-            }
+            guard route.version > 1,
+                !declarations.hasVersion(before: route.version, of: route.name, in: route.namespace)
+            else { return nil }
             let message = "route '\(route.nameWithVersion)' has no version \(route.version - 1)"
             return Finding(message: message, span: route.span)
         }
+    }
+}
+
+extension DeclarationTable {
+    /// Returns whether a namespace declares the previous version of a route, possibly with the version in its name.
+    func hasVersion(before version: Int, of name: String, in namespace: NamespaceID) -> Bool {
+        let previous = version - 1
+        return route(name, version: previous, in: namespace) != nil
+            || route("\(name)_v\(previous)", version: 1, in: namespace) != nil
     }
 }

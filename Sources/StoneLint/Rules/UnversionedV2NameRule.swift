@@ -14,24 +14,26 @@ enum UnversionedV2NameRule: LintRule {
             let message =
                 "the version of route '\(route.nameWithVersion)' is part of its name; '\(newName)' has the same path"
             let isWithoutVersion = route.declaration.name.range == route.declaration.name.path.range
-            let isFree = isFree(String(match.1), version: Int(match.2), in: route.namespace, context)
+            let isNext = isNext(String(match.1), version: Int(match.2), in: route.namespace, context)
             return Finding(
                 message: message,
                 span: route.span,
-                fixIts: isWithoutVersion && isFree
+                fixIts: isWithoutVersion && isNext
                     ? context.renaming(occurrences, from: route.name, to: newName, in: route.namespace) : []
             )
         }
     }
 
-    /// Returns whether a namespace can declare a version of a route, which it does not yet.
-    private static func isFree(
+    /// Returns whether a namespace has the previous version of a route, but not this one.
+    private static func isNext(
         _ name: String,
         version: Int?,
         in namespace: NamespaceID,
         _ context: LintContext
     ) -> Bool {
-        guard let version else { return false }
+        guard let version, context.declarations.hasVersion(before: version, of: name, in: namespace) else {
+            return false
+        }
         return switch context.declarations.symbol(name, in: namespace) {
         case nil: true
         case .route: context.declarations.route(name, version: version, in: namespace) == nil

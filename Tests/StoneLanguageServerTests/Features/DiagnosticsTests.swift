@@ -133,6 +133,16 @@ struct DiagnosticsTests {
         #expect(!references.elements.isEmpty)
     }
 
+    @Test(arguments: ["git:/api/a.stone?HEAD", "vscode-vfs://github/api/a.stone"])
+    func `documents of other schemes have syntax errors only`(uri: String) async throws {
+        let client = try await TestClient.initialized()
+        let text = "namespace a\nstruct S\n    g Unknown\nstruct\n"
+        let document: JSON = ["uri": .string(uri), "languageId": "stone", "version": 1, "text": .string(text)]
+        client.notify("textDocument/didOpen", ["textDocument": document])
+        let report = try await client.wait { $0["params"]["uri"] == .string(uri) }
+        #expect(report["params"]["diagnostics"].elements.map { $0["range"]["start"]["line"] } == [3])
+    }
+
     @Test(arguments: ["file://localhost/api/a.stone", "file:/api/%2E/x/../a%2Estone"])
     func `the diagnostics of another spelling of a URI are removed`(uri: String) async throws {
         let text = "namespace a\nalias T = Strin\n"

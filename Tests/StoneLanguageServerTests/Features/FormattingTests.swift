@@ -43,6 +43,53 @@ struct FormattingTests {
         #expect(TestClient.apply(edits, to: text) == lines.joined(separator: "\n"))
     }
 
+    @Test(arguments: ["# stone:format off\nalias A   = String\n# stone:format on\n", "struct\n"])
+    func `a blank line next to a range keeps its line break`(other: String) async throws {
+        let text = "namespace a\n\nstruct S\n    a String?\n\n    \n    b String?\n\n\(other)"
+        let client = try await TestClient.initialized()
+        client.open("/api/a.stone", text)
+        let range: JSON = ["start": ["line": 6, "character": 0], "end": ["line": 6, "character": 8]]
+        let edits = try await client.request("textDocument/rangeFormatting", ["textDocument": uri, "range": range])
+        #expect(TestClient.apply(edits, to: text) == text.replacing("\n    \n", with: "\n"))
+    }
+
+    @Test func `formatting some lines, then all, is the same as formatting all`() async throws {
+        var random = RandomNumbers(seed: 8)
+        let client = try await TestClient.initialized()
+        for (number, file) in try SpecFiles.mutated(TestScale.count(40), seed: 8).enumerated() {
+            // Positions in ASCII are those in bytes.
+            let text = String(decoding: file.bytes.filter { $0 < 0x80 && $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+            let all = try await formatted(text, "/\(number)/a.stone", client)
+            let count = text.utf8.count { $0 == UInt8(ascii: "\n") }
+            for step in 0..<3 {
+                let start = Int.random(in: 0...count, using: &random)
+                let end = Int.random(in: start...count, using: &random)
+                let range: JSON = [
+                    "start": ["line": .int(start), "character": 0], "end": ["line": .int(end), "character": 0],
+                ]
+                let some = try await formatted(text, "/\(number)/a.stone", client, range: range)
+                let then = try await formatted(some, "/\(number)/\(step).stone", client)
+                #expect(then == all, "\(file.path), lines \(start)-\(end): \(text)")
+            }
+        }
+    }
+
+    /// Returns a document, or some lines of it, after formatting.
+    private func formatted(
+        _ text: String,
+        _ path: String,
+        _ client: TestClient,
+        range: JSON? = nil
+    ) async throws -> String {
+        client.open(path, text)
+        var parameters: [String: JSON] = ["textDocument": ["uri": .string(TestClient.uri(path))]]
+        parameters["range"] = range
+        let method = range == nil ? "textDocument/formatting" : "textDocument/rangeFormatting"
+        let edits = try await client.request(method, .object(parameters))
+        client.notify("textDocument/didClose", ["textDocument": ["uri": .string(TestClient.uri(path))]])
+        return TestClient.apply(edits, to: text)
+    }
+
     @Test(arguments: [("\r\n", "\n"), ("\n", "\r\n")])
     func `a line break of two bytes is not split`(lineBreak: String, others: String) async throws {
         let start = ["namespace a", "", "struct S", "    f String"].joined(separator: others)
