@@ -47,6 +47,22 @@ struct Generation {
         }
     }
 
+    /// Returns a warning for each product that the generated code needs and the target does not depend on.
+    ///
+    /// - Parameter modules: The names of all targets that the target depends on.
+    func warnings(dependencies modules: Set<String>) -> [String] {
+        let products = [
+            "client": "StoneClient", "callbacks": "DropboxCompat", "objc": "StoneObjC", "server": "StoneServer",
+        ]
+        return (configured.generate ?? []).compactMap { part in
+            guard let product = products[part], !modules.contains(product) else { return nil }
+            return """
+                The generated code of the target '\(targetName)' needs the product '\(product)', since 'generate' in its \
+                '\(SpecPaths.configurationName)' has '\(part)'; add the product to the dependencies of the target.
+                """
+        }
+    }
+
     /// Returns the command with its inputs and outputs.
     func command(tool: URL, folder: URL) -> Command {
         let counted = specs.map { spec in

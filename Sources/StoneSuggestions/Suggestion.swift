@@ -31,6 +31,28 @@ private func completion(_ names: [String]) -> String? {
     return shortest
 }
 
+/// Returns the most likely candidate for a name with the name of a namespace before it. A name without its namespace, or
+/// with another one, stands for the only candidate with that name, or with the most similar one.
+///
+///     suggestion(for: "Metadat", amongQualified: ["files.File", "files.Metadata"])  // "files.Metadata"
+package func suggestion(
+    for name: String,
+    amongQualified candidates: [String],
+    separator: Character = "."
+) -> String? {
+    if let near = suggestion(for: name, among: candidates) { return near }
+    func unqualified(_ name: String) -> String {
+        name.split(separator: separator, maxSplits: 1).last.map(String.init) ?? name
+    }
+    let names = candidates.map(unqualified)
+    for name in [name, unqualified(name)] {
+        guard let near = names.contains(name) ? name : suggestion(for: name, among: names) else { continue }
+        let matches = zip(candidates, names).filter { $0.1 == near }
+        return matches.count == 1 ? matches[0].0 : nil
+    }
+    return nil
+}
+
 /// Returns `; did you mean 'struct'?`, or an empty string without a suggestion.
 package func didYouMean(_ suggestion: String?) -> String {
     suggestion.map { "; did you mean '\($0)'?" } ?? ""
@@ -85,10 +107,25 @@ package struct Suggestions {
         to name: String,
         among candidates: @autoclosure () -> Candidates
     ) -> String? {
+        count(candidates()).flatMap { suggestion(for: name, among: $0) }
+    }
+
+    /// Returns `; did you mean 'files.Metadata'?` for a name with the name of a namespace before it.
+    package mutating func didYouMean<Candidates: Sequence<String>>(
+        _ name: String,
+        amongQualified candidates: @autoclosure () -> Candidates
+    ) -> String {
+        StoneSuggestions.didYouMean(count(candidates()).flatMap { suggestion(for: name, amongQualified: $0) })
+    }
+
+    /// Returns the candidates, or `nil` after too many comparisons.
+    private mutating func count<Candidates: Sequence<String>>(
+        _ candidates: @autoclosure () -> Candidates
+    ) -> [String]? {
         guard comparisons < Self.comparisonLimit else { return nil }
         let candidates = Array(candidates())
         comparisons += candidates.count
-        return suggestion(for: name, among: candidates)
+        return candidates
     }
 
     /// Returns `; did you mean 'Metadata'?`, or an empty string if no candidate is similar.

@@ -16,6 +16,16 @@ import Testing
         #expect(suggestion(for: "field", among: ["fielda", "fieldb"]) == "fielda")
     }
 
+    @Test(arguments: [
+        ("files.Fil", "files.File"), ("File", "files.File"), ("Fille", "files.File"), ("Fil", "files"),
+        ("team.File", "files.File"),
+        ("File.nam", "files.File.name"), ("Member", nil), ("name", nil), ("fils", "files"),
+    ])
+    func `a name of a namespace is found without it`(name: String, expected: String?) {
+        let names = ["files", "files.File", "files.File.name", "files.Member", "team.Member", "team", "users.list"]
+        #expect(suggestion(for: name, amongQualified: names) == expected)
+    }
+
     /// An abbreviation is completed if the completion is a prefix of all other candidates.
     @Test(arguments: [
         ("out", "output"), ("gen", "generate"), ("ad", "add"), ("AD", "add"), ("o", nil), ("file", nil), ("metad", nil),

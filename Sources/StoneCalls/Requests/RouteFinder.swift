@@ -32,8 +32,7 @@ package struct RouteFinder {
     /// - Parameter prefix: The text before each path in the hint, such as `/2/`.
     package static func hint(for path: String, among paths: [String], prefix: String = "") -> String {
         let near =
-            otherVersion(of: path, among: paths) ?? suggestion(for: path, among: paths)
-            ?? namesake(of: path, among: paths)
+            otherVersion(of: path, among: paths) ?? suggestion(for: path, amongQualified: paths, separator: "/")
         if let near {
             return didYouMean(prefix + near)
         }
@@ -51,19 +50,6 @@ package struct RouteFinder {
         let digits = path.reversed().prefix { $0.isNumber }.count
         let name = path.dropLast(digits)
         return digits > 0 && name.hasSuffix("_v") ? name.dropLast(2) : path[...]
-    }
-
-    /// Returns the only path whose route has the same name as an unknown path, or a similar name: `move` →
-    /// `files/move`.
-    private static func namesake(of path: String, among paths: [String]) -> String? {
-        let names = paths.map { $0.split(separator: "/", maxSplits: 1).last.map(String.init) ?? $0 }
-        let short = path.split(separator: "/", maxSplits: 1).last.map(String.init) ?? path
-        for name in [path, short] {
-            guard let near = names.contains(name) ? name : suggestion(for: name, among: names) else { continue }
-            let matches = zip(paths, names).filter { $0.1 == near }
-            return matches.count == 1 ? matches[0].0 : nil
-        }
-        return nil
     }
 
     /// Returns the path of a name: `/files/get_metadata:2` → `files/get_metadata_v2`.

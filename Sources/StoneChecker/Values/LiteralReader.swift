@@ -22,6 +22,8 @@ final class LiteralReader {
     private func value(_ literal: Literal.Value, of type: DataType) -> Result<DefaultValue, ValueProblem> {
         switch type {
         case .named(let id) where types[id].isUnion: tag(literal, of: types[id])
+        case .list where literal.isNull, .map where literal.isNull, .named where literal.isNull:
+            .failure(ValueProblem("null requires '?' after the type"))
         case .list, .map, .named: .failure(ValueProblem("a value of this type cannot be written as a literal"))
         default: primitive(literal, of: type)
         }

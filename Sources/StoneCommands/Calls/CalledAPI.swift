@@ -13,8 +13,11 @@ struct CalledAPI {
 
     /// Reads the specs, and the `stone.json` next to them. Reports errors, and returns `nil` if there are any.
     init?(_ options: SpecOptions, _ console: Console) throws(UsageError) {
-        var options = try options.withConfigurationBesideSpecs()
-        if options.paths.isEmpty, options.configuration == nil { options.paths = ["."] }
+        var options = options
+        if options.paths.isEmpty, options.configuration == nil, options.configurationsBesideSpecs.isEmpty {
+            options.paths = ["."]
+        }
+        options = try options.withConfigurationBesideSpecs()
         var run = CommandRun(console)
         guard let inputs = try GenerationInputs(GenerationOptions(specs: options), &run),
             let api = Pipeline.check(inputs, warnings: .none, &run)

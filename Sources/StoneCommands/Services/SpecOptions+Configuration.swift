@@ -2,8 +2,8 @@ import StoneCommandLine
 import StoneProjects
 
 extension SpecOptions {
-    /// Returns the options with the `stone.json` in the folder of the specs, or in the current folder, unless they name
-    /// another one.
+    /// Returns the options with the `stone.json` in the folder of the specs, or in the current folder without specs,
+    /// unless they name another one.
     ///
     /// The commands that call, serve or describe a service read it, since the specs do not name the service.
     ///

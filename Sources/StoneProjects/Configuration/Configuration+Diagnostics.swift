@@ -82,7 +82,7 @@ extension Configuration {
         _ suggestions: inout Suggestions
     ) -> Diagnostic? {
         guard let kind = declared.kinds[name.stoneName] else {
-            let advice = suggestions.didYouMean(name.stoneName, among: declared.kinds.keys)
+            let advice = suggestions.didYouMean(name.stoneName, amongQualified: declared.kinds.keys)
             return .configuration("no spec declares '\(name.stoneName)'\(advice)", in: source, at: name.stoneRange)
         }
         if name.swiftName == root, kind.isType {
@@ -184,7 +184,7 @@ extension Configuration {
         case .type: return nil
         case nil:
             let types = declared.kinds.lazy.filter { $0.value == .type }.map(\.key)
-            let advice = suggestions.didYouMean(name, among: types)
+            let advice = suggestions.didYouMean(name, amongQualified: types)
             return .configuration("no spec declares '\(name)'\(advice)", in: source, at: conformances.range)
         case let kind?:
             let message = "'\(name)' is \(kind.noun); only structs and unions can conform to protocols"

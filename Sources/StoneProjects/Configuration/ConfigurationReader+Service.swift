@@ -52,7 +52,9 @@ extension ConfigurationReader {
         let pattern = /https?:\/\/([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:([0-9]{1,5}))?\/?/
         guard let text = string(json, for: key) else { return nil }
         if let match = text.wholeMatch(of: pattern), match.3.map({ UInt16($0) ?? 0 > 0 }) ?? true { return text }
-        report("expected the URL of a host, such as 'https://api.example.com'", json.range)
+        let hasPath = text.prefixMatch(of: pattern)?.0.last == "/"
+        let advice = hasPath ? "; a path belongs under 'path'" : ""
+        report("expected the URL of a host, such as 'https://api.example.com'\(advice)", json.range)
         return nil
     }
 

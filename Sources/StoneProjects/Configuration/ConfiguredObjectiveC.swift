@@ -46,7 +46,7 @@ struct ConfiguredObjectiveC {
         in source: SourceText
     ) -> [Diagnostic] {
         names.filter { !known.contains($0.text) }.map { name in
-            let advice = didYouMean(name.text, among: known)
+            let advice = didYouMean(suggestion(for: name.text, amongQualified: Array(known)))
             return .configuration("no spec declares a \(noun) '\(name.text)'\(advice)", in: source, at: name.range)
         }
     }

@@ -197,7 +197,8 @@ extension Configuration {
     }
 
     private func unknownRoute(_ name: ConfiguredPair.Text, _ routes: [String: Route]) -> Diagnostic {
-        error("no spec declares a route '\(name.text)'\(didYouMean(name.text, among: routes.keys))", name)
+        let near = suggestion(for: name.text, amongQualified: Array(routes.keys))
+        return error("no spec declares a route '\(name.text)'\(didYouMean(near))", name)
     }
 
     private func error(_ message: String, _ text: ConfiguredPair.Text) -> Diagnostic {

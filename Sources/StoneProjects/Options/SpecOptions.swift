@@ -39,18 +39,30 @@ package struct SpecOptions: Sendable {
     }
 
     /// The paths at which a `stone.json` can be: in the folders of the specs, or in the current folder without paths.
-    package var possibleConfigurations: [String] {
-        guard !paths.isEmpty else { return [Paths.configurationName] }
-        let files = paths.filter { $0 != "-" }.map { path in
-            if Paths.isFolder(path) { return Paths.path(of: Paths.configurationName, in: path) }
-            let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
-            return folder + Paths.configurationName
+    package var possibleConfigurations: [String] { Paths.distinct(configurationPlaces.flatMap(\.self)) }
+
+    /// The paths of the `stone.json` files in the folders of the specs, or in the current folder without paths. One in a
+    /// folder of the command line is for all specs below it.
+    package var configurationsBesideSpecs: [String] {
+        let found = configurationPlaces.flatMap { places in
+            let files = places.filter { FileKind(ofPath: $0, followsLinks: true) == .regular }
+            return files.first == places.first ? files.prefix(1) : files[...]
         }
-        return Paths.distinct(files)
+        return Paths.distinct(found)
     }
 
-    /// The paths of the `stone.json` files in the folders of the specs, or in the current folder without paths.
-    package var configurationsBesideSpecs: [String] {
-        possibleConfigurations.filter { FileKind(ofPath: $0, followsLinks: true) == .regular }
+    /// The paths at which a `stone.json` can be, for each path on the command line: next to it or in it, and then in the
+    /// folders below in which specs are.
+    private var configurationPlaces: [[String]] {
+        guard !paths.isEmpty else { return [[Paths.configurationName]] }
+        return paths.filter { $0 != "-" }.map { path in
+            let own = Paths.isFolder(path) ? [Paths.path(of: Paths.configurationName, in: path)] : []
+            return own + Set(SpecLoader.specs(at: path).map(Self.configuration(nextTo:))).sorted()
+        }
+    }
+
+    private static func configuration(nextTo spec: String) -> String {
+        let folder = spec.utf8.lastIndex(of: UInt8(ascii: "/")).map { spec[...$0] } ?? ""
+        return folder + Paths.configurationName
     }
 }

@@ -14,10 +14,14 @@ package struct GenerationInputs {
     package let outputs: APIOutputs
     /// The folder for generated code.
     package let output: String?
-    /// The `stone.json` next to the specs that no option names, if there is no folder for generated code.
-    let ignoredConfiguration: String?
+    private let specs: SpecOptions
     /// The settings without references to declarations.
     private let swift: SwiftConfiguration
+
+    /// The `stone.json` next to the specs that no option names, if there is no folder for generated code.
+    var ignoredConfiguration: String? {
+        file.isFile || output != nil ? nil : specs.configurationsBesideSpecs.first
+    }
 
     /// The paths of all dependencies of the generated code, sorted.
     package var paths: [String] {
@@ -65,7 +69,7 @@ package struct GenerationInputs {
                 try SpecLoader(console: run.console).load(paths, takesConfiguration: true)
             }
         output = options.output ?? file.outputPath
-        ignoredConfiguration = file.isFile || output != nil ? nil : options.specs.configurationsBesideSpecs.first
+        specs = options.specs
         templates = try TemplateOverrides(folder: options.templates ?? file.templateFolder, &run.diagnostics)
         filter = try FilterReader(
             options.filter,

@@ -28,7 +28,7 @@ extension Diagnostician {
             if line.kind == .documentation {
                 diagnostician.diagnoseDocumentation(line, after: &first, of: owner)
             } else {
-                diagnostician.reportUnexpectedLine("the documentation of \(owner)", line)
+                diagnostician.reportUnexpectedLine("the documentation of \(owner) in quotation marks", line)
             }
         }
     }
@@ -157,7 +157,8 @@ extension Diagnostician {
                     hasAttributes = true
                 }
             case .block: diagnostician.diagnoseOutdented(line, below: "'attrs'")
-            default: diagnostician.reportUnexpectedLine("documentation or 'attrs' below \(owner)", line)
+            default:
+                diagnostician.reportUnexpectedLine("documentation in quotation marks or 'attrs' below \(owner)", line)
             }
         }
     }
@@ -186,11 +187,8 @@ extension Diagnostician {
 
     /// Records the first value of each name in a list, and reports later ones.
     mutating func recordFirst(_ name: TokenSyntax, in values: inout [String: SourceRange], as message: SyntaxMessage) {
-        if let first = values[name.text] {
-            collector.report(message, at: name.range, notes: [note("previous value is here", first)])
-        } else {
-            values[name.text] = name.range
-        }
+        guard let first = values[name.text] else { return values[name.text] = name.range }
+        collector.report(message, at: name.range, notes: [note("previous value is here", first)])
     }
 
     /// Diagnoses lines that lack their indentation.

@@ -85,7 +85,7 @@ extension Diagnostician {
         return true
     }
 
-    /// Returns fix-its for the end of a line such as `struct A {`, `struct A : B`, `struct A(B)`, `import a, b` or `"""Text"""`.
+    /// Returns fix-its for the end of a line such as `struct A {`, `struct A : B`, `struct A(B)`, `import a, b`, `"""Text"""` or `a = 2020-01-31`.
     func foreignEndFixIts(of node: SyntaxNode, at index: Int) -> [FixIt] {
         let start = storage.contentEnd(before: index)
         switch tokens[index].kind {
@@ -107,6 +107,10 @@ extension Diagnostician {
                 let gap = SourceRange($0.range.lowerBound, $1.range.lowerBound)
                 return fixIt("import '\(text($1))' on a line below", at: gap, replacement: source.lineBreak + "import ")
             }
+        case .integer where tokens[index - 1].kind == .integer && start == tokens[index].range.lowerBound:
+            let line = tokens[index...].prefix { !$0.kind.isLayout }
+            let range = SourceRange(tokens[index - 1].range.lowerBound, storage.contentEnd(before: line.endIndex))
+            return [fixIt("put it in quotation marks", at: range, replacement: "\"\(source.text(range))\"")]
         case .string where node.kind == .documentation && tokens[index + 1].kind == .string:
             let range = SourceRange(node.range.lowerBound, tokens[index + 1].range.upperBound)
             guard source.text(range).hasPrefix("\"\"\""), source.text(range).hasSuffix("\"\"\"") else { return [] }

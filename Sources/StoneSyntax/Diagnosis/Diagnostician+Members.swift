@@ -67,12 +67,14 @@ extension Diagnostician {
         switch line.kind {
         case .documentation:
             let wasEmpty = members.isEmpty
-            let fixIts = field.map { fixItsThatIndent(line, below: $0) } ?? []
-            if !diagnoseDocumentation(line, after: &members.documentation, of: description, fixIts: fixIts),
+            let hint = isAboveMember(line) ? "; that of a \(owner.member) is indented below it" : ""
+            let fixIts = field.map { hint.isEmpty ? fixItsThatIndent(line, below: $0) : [] } ?? []
+            if !diagnoseDocumentation(line, after: &members.documentation, of: description + hint, fixIts: fixIts),
                 !wasEmpty, members.documentation == start
             {
-                let place = field.map { fixIts.isEmpty ? "" : ", or indented below '\(name($0, 0))', which it follows" }
-                let message = "expected the documentation of \(description) at the start of its body\(place ?? "")"
+                let above = fixIts.isEmpty ? nil : field.map { name($0, 0) }
+                let place = above.map { ", or indented below '\($0)', which it follows" } ?? hint
+                let message = "expected the documentation of \(description) at the start of its body\(place)"
                 reportMisplaced(message, start, fixIts: fixIts)
             }
         case .subtypes:
@@ -109,16 +111,18 @@ extension Diagnostician {
         diagnoseMissingBody(node, of: "the list of subtypes", at: node.token(0)?.range, example: "file FileMetadata")
         guard let body = node.body, body.kind == .block else { return false }
         diagnoseBlock(body) { diagnostician, line in
-            if line.kind == .subtype {
-                diagnostician.diagnoseHeader(line)
-            } else {
-                diagnostician.reportUnexpectedLine("the tag of a subtype", line)
-            }
+            guard line.kind == .subtype else { return diagnostician.reportUnexpectedLine("the tag of a subtype", line) }
+            diagnostician.diagnoseHeader(line)
         }
         return false
     }
 
     // MARK: Fields
+
+    /// Returns whether a member follows documentation, which may then be meant for it.
+    private func isAboveMember(_ documentation: SyntaxNode) -> Bool {
+        tokens[documentation.firstToken...].prefix(3).map(\.kind) == [.string, .newline, .identifier]
+    }
 
     /// Returns a fix-it that makes documentation on the line after a field that of the field.
     private func fixItsThatIndent(_ documentation: SyntaxNode, below field: SyntaxNode) -> [FixIt] {
@@ -179,7 +183,7 @@ extension Diagnostician {
                 definesType = true
             default:
                 let items = "an annotation\(hasNestedDefinition ? ", a definition" : "") or documentation"
-                diagnostician.reportUnexpectedLine("\(items) below \(description)", line)
+                diagnostician.reportUnexpectedLine("\(items) in quotation marks below \(description)", line)
             }
         }
     }

@@ -118,7 +118,8 @@ struct Diagnostician {
             collector.report(.unknownWord(text(first), expected: expected, suggestion: nil), at: first.range)
         } else if first.depth == 0 {
             // Indentation at the top level has been reported.
-            reportUnexpected(expected, at: node.firstToken)
+            let isString = first.kind == .string
+            reportUnexpected(isString ? "documentation indented below its declaration" : expected, at: node.firstToken)
         }
     }
 

@@ -36,6 +36,17 @@ struct MessageTests {
             nil
         ),
         Advice(
+            "struct S\n    a T = null\nstruct T\n    b String",
+            "invalid default of 'a': null requires '?' after the type",
+            nil
+        ),
+        Advice("struct S\n    a List(String) = null", "null requires '?' after the type", nil),
+        Advice(
+            "struct S\n    a List(String) = \"b\"",
+            "a value of this type cannot be written as a literal",
+            nil
+        ),
+        Advice(
             "struct S\n    a String(min_length=2) = \"a\"",
             "the string has 1 character, fewer than the minimum of 2",
             nil

@@ -58,6 +58,15 @@ struct CallOptionTests {
         )
     }
 
+    @Test func `a stone json below the current folder describes the service`() throws {
+        let service = #"{"service": {"url": "https://api.example.com"}}"#
+        let folder = try TemporaryFolder(["Sources/API/notes.stone": Self.spec, "Sources/API/stone.json": service])
+        for specs in [[], ["--spec", "."], ["--spec", "Sources"]] {
+            let run = try ToolRun(["call", "notes/add", "title=a", "--dry-run"] + specs, in: folder.path)
+            #expect(run.output.hasPrefix("POST https://api.example.com/notes/add\n"), "\(run)")
+        }
+    }
+
     @Test func `pages of routes with a style of the service`() async throws {
         let folder = try TemporaryFolder([
             "stone_cfg.stone": "namespace stone_cfg\nstruct Route\n    style String = \"json\"\n",

@@ -35,20 +35,21 @@ struct ChangeTableTests {
 
     private func row(_ rule: ChangeRule) throws -> String {
         let page = try #require(Explanation.all[rule.rawValue])
-        let whole = try change(rule, page, nil)
-        let parts = try Use.allCases.map { (use: $0, change: try change(rule, page, $0)) }
+        let whole = try changes(rule, page, nil)
+        let parts = try Use.allCases.map { (use: $0, changes: try changes(rule, page, $0)) }
         let isOfValues = isOfValues(rule)
         func cell(_ peer: Peer) -> String {
             guard isOfValues else {
-                let isAffected = whole.peers.contains(peer)
+                let isAffected = whole.contains { $0.peers.contains(peer) }
                 return isAffected ? (peer == .storedData ? "yes" : "calls") : ""
             }
-            return parts.filter { $0.change.peers.contains(peer) }.map(\.use.rawValue).joined(separator: ", ")
+            return parts.filter { $0.changes.contains { $0.peers.contains(peer) } }.map(\.use.rawValue).joined(
+                separator: ", "
+            )
         }
-        let severities = parts.map(\.change.severity)
+        let severities = parts.map { severity($0.changes) }
         let severity =
-            severities[0] == severities[1] || !isOfValues
-            ? whole.severity.rawValue : "\(severities[0].rawValue), \(severities[1].rawValue)"
+            severities[0] == severities[1] || !isOfValues ? severity(whole) : severities.joined(separator: ", ")
         let cells = [
             "`\(rule.rawValue)`", cell(.oldClient), cell(.newClient), cell(.storedData), swift(whole), severity,
         ]
@@ -56,9 +57,14 @@ struct ChangeTableTests {
             + " |"
     }
 
-    private func swift(_ change: Change) -> String {
-        if change.peers.contains(.swiftCode) { return "breaks" }
-        return change.peers.contains(.swiftServer) ? "servers" : ""
+    /// Returns the severity of changes, or both if those of required and of optional fields differ.
+    private func severity(_ changes: [Change]) -> String {
+        Set(changes.map(\.severity)).sorted().reversed().map(\.rawValue).joined(separator: " or ")
+    }
+
+    private func swift(_ changes: [Change]) -> String {
+        if changes.contains(where: { $0.peers.contains(.swiftCode) }) { return "breaks" }
+        return changes.contains { $0.peers.contains(.swiftServer) } ? "servers" : ""
     }
 
     /// Whether the example has a type that is the argument and the result of a route.
@@ -70,8 +76,8 @@ struct ChangeTableTests {
         /route (?<name>\w+) \((?<type>[\w.]+), \k<type>, Void\)/
     }
 
-    /// Returns the change that the examples of a rule show.
-    private func change(_ rule: ChangeRule, _ page: Explanation, _ use: Use?) throws -> Change {
+    /// Returns the changes of a rule that its examples show.
+    private func changes(_ rule: ChangeRule, _ page: Explanation, _ use: Use?) throws -> [Change] {
         let versions = try page.examples.map { files in
             let sources = files.enumerated().map { SourceText(path: "\($0).stone", text: text($1, use)) }
             return try #require(Pipeline.check(sources).api)
@@ -81,7 +87,9 @@ struct ChangeTableTests {
         let configuration = SwiftConfiguration(parts: [.types, .client, .server])
         attach(compareInterfaces((old, configuration), (new, configuration)), to: &changes, old: old, new: new)
         ChangePolicy().decide(&changes, from: old)
-        return try #require(changes.first { $0.rule == rule }, "\(rule.rawValue)")
+        let found = changes.filter { $0.rule == rule }
+        try #require(!found.isEmpty, "\(rule.rawValue)")
+        return found
     }
 
     private func text(_ spec: String, _ use: Use?) -> String {

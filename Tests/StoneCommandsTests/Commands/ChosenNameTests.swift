@@ -159,6 +159,18 @@ struct ChosenNameTests {
         )
     }
 
+    @Test func `a name without its namespace is completed`() throws {
+        let names = #""names": {"Entry": "A", "Entry.path_lowr": "b"}"#
+        #expect(
+            try errors(#"{\#(names), "conformances": {"fils.File": ["A"], "Fil": []}}"#) == [
+                "1:12: error: no spec declares 'Entry'; did you mean 'files.Entry'? [configuration]",
+                "1:26: error: no spec declares 'Entry.path_lowr'; did you mean 'files.Entry.path_lower'? [configuration]",
+                "1:69: error: no spec declares 'fils.File'; did you mean 'files.File'? [configuration]",
+                "1:89: error: no spec declares 'Fil'; did you mean 'files.File'? [configuration]",
+            ]
+        )
+    }
+
     @Test func typesStartWithACapital() throws {
         #expect(
             try errors(#"{"names": {"files": "archive", "files.Entry": "entry", "files.File.size": "Protocol"}}"#) == [

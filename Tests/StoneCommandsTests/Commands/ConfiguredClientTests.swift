@@ -298,6 +298,15 @@ struct ConfiguredClientTests {
         #expect(!code.contains("Pages") && !code.contains("wipeJob"))
     }
 
+    @Test func `a route without its namespace is completed`() throws {
+        #expect(
+            try errors(#"{"pages": {"files.browse": {"continue": "more"}}, "jobs": {"wipe": false}}"#) == [
+                "1:41: error: no spec declares a route 'more'; did you mean 'files.more'? [configuration]",
+                "1:60: error: no spec declares a route 'wipe'; did you mean 'files.wipe'? [configuration]",
+            ]
+        )
+    }
+
     @Test func pairsAreChecked() throws {
         #expect(
             try errors(

@@ -171,6 +171,28 @@ import Testing
         #expect(ambiguous.error.contains("'\(folder.place("other/stone.json"))'; choose one with '--config'"))
     }
 
+    @Test func `a configuration below a folder is read, unless the folder has one`() throws {
+        let service = { #"{"service": {"hosts": {"api": "https://\($0).example.com"}}}"# }
+        let folder = try TemporaryFolder([
+            "Sources/API/a/a.stone": "namespace a\nroute r (Void, Void, Void)\n",
+            "Sources/API/b.stone": "namespace b\n",
+            "Sources/API/stone.json": service("below"), "Sources/stone.json": service("between"),
+        ])
+        let below = try ToolRun(["export", "openapi", "."], in: folder.path)
+        #expect(below.status == .success && below.output.contains("https://below.example.com"), "\(below)")
+        let named = try ToolRun(["export", "openapi", "Sources"], in: folder.path)
+        #expect(named.output.contains("https://between.example.com"), "\(named)")
+        try folder.write("Sources/API/a/stone.json", "{}")
+        let ambiguous = try ToolRun(["export", "openapi", "."], in: folder.path)
+        #expect(ambiguous.status == .usage)
+        #expect(
+            ambiguous.error.contains(
+                "have './Sources/API/a/stone.json' and './Sources/API/stone.json'; choose one with '--config'"
+            ),
+            "\(ambiguous)"
+        )
+    }
+
     @Test(arguments: ConfiguredService.Preset.allCases)
     func `the header fields of presets are those of calls`(preset: ConfiguredService.Preset) throws {
         let folder = try TemporaryFolder([

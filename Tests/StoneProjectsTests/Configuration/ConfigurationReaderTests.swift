@@ -36,6 +36,14 @@ struct ConfigurationReaderTests {
             #"{"access": "pubic"}"#,
             "1:12: unknown access level 'pubic' (one of: internal, package, public); did you mean 'public'?"
         ),
+        Mistake(
+            #"{"service": {"url": "https://api.example.com/v1"}}"#,
+            "1:21: expected the URL of a host, such as 'https://api.example.com'; a path belongs under 'path'"
+        ),
+        Mistake(
+            #"{"service": {"url": "api.example.com"}}"#,
+            "1:21: expected the URL of a host, such as 'https://api.example.com'"
+        ),
         Mistake(#"{"access": 1}"#, "1:12: expected a string for 'access', found a number"),
         Mistake(#"{"root": "A", "root": "B"}"#, "1:15: duplicate key 'root'"),
         Mistake(#"{"root": "class"}"#, "1:10: 'class' is a reserved name"),

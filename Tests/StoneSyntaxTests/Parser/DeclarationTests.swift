@@ -97,6 +97,14 @@ import Testing
         #expect(tree.declarations.count == 2)
     }
 
+    @Test func documentationAboveADeclaration() {
+        let message = "expected documentation indented below its declaration, found a string"
+        assertParse(
+            "1️⃣\"Doc\"\nstruct S\n    a B\n2️⃣\"Doc\"\n",
+            diagnostics: ["1️⃣", "2️⃣"].map { ExpectedDiagnostic("unexpected-token", at: $0, message) }
+        )
+    }
+
     @Test func unknownLinesAreOneErrorUpToTheNextDeclaration() {
         let tree = assertParse(
             "1️⃣hello world\nmore words\n    indented words\n\nimport a\n2️⃣= 3\nimport b\n",

@@ -83,6 +83,17 @@ import Testing
         assertParse(text(lines + "\nz = 1"), diagnostics: [ExpectedDiagnostic(code)])
     }
 
+    @Test(arguments: ["2020-01-01", "2020-01-01T10:30:00Z", "2020-01-01 10:30"])
+    func `a timestamp is put in quotation marks`(value: String) {
+        let (year, rest) = (value.prefix(4), value.dropFirst(4))
+        let diagnostic = ExpectedDiagnostic(
+            "unexpected-token",
+            "expected end of line after the value of field 'a', found the number -01",
+            fixes: ["\"\(value)\""]
+        )
+        assertParse(text("a = \(year)1️⃣\(rest)  # Then.\nz = 1"), diagnostics: [diagnostic])
+    }
+
     @Test func consecutiveDuplicatesAreOneError() {
         let hint = "; is a line 'example LABEL' missing above?"
         assertParse(

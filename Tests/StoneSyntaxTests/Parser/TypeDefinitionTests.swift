@@ -175,7 +175,7 @@ import Testing
                 ExpectedDiagnostic(
                     "unexpected-token",
                     at: "4️⃣",
-                    "expected an annotation, a definition or documentation below field 'd', found 'e'"
+                    "expected an annotation, a definition or documentation in quotation marks below field 'd', found 'e'"
                 ),
                 ExpectedDiagnostic("unexpected-token", at: "5️⃣"),
             ]
@@ -206,6 +206,27 @@ import Testing
     ])
     func errors(text: String, code: String) {
         assertParse(text, diagnostics: [ExpectedDiagnostic(code)])
+    }
+
+    @Test(arguments: [
+        (
+            "    b B\n    1️⃣\"Doc\"\n", ["        "],
+            "expected the documentation of struct 'A' at the start of its body, or indented below 'b', which it follows"
+        ),
+        (
+            "    b B\n    1️⃣\"Doc\"\n    c C\n", [],
+            "expected the documentation of struct 'A' at the start of its body; that of a field is indented below it"
+        ),
+        (
+            "    \"Doc\"\n    b B\n    1️⃣\"Doc\"\n    c C\n", [],
+            "duplicate documentation of struct 'A'; that of a field is indented below it"
+        ),
+    ])
+    func `documentation above a field is not moved below another`(body: String, fixes: [String], message: String) {
+        assertParse(
+            "struct A\n" + body,
+            diagnostics: [ExpectedDiagnostic("misplaced-line", message, fixes: fixes)]
+        )
     }
 
     @Test func annotationIsMovedBeforeDocumentation() {
