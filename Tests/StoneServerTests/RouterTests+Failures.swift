@@ -1,4 +1,5 @@
 import CalcAPI
+import Foundation
 import StoneHTTP
 import StoneHTTPTestSupport
 import StoneRuntime
@@ -7,25 +8,9 @@ import Testing
 
 /// Failures that routes do not declare.
 extension RouterTests {
-    /// A server whose methods fail with an error that clients are not meant to see.
-    private struct BrokenCalculator: CalcServer {
-        func calculate(
-            _ argument: Calc.Calculation,
-            context: StoneRequestContext
-        ) async throws(RouteFailure<Calc.CalculationError>) -> Calc.Answer {
-            throw .service(.internal(Mistake()))
-        }
-
-        func forget(context: StoneRequestContext) async throws(RouteFailure<Void>) {
-            do { throw Mistake() } catch { throw .service(.internal(error)) }
-        }
-
-        func sum(
-            _ argument: Calc.Numbers,
-            context: StoneRequestContext
-        ) async throws(RouteFailure<Void>) -> Calc.Answer {
-            Calc.Answer(value: 0)
-        }
+    /// Fails like a method of a generated protocol.
+    private static func fail() throws(RouteFailure<Void>) {
+        do { throw Mistake() } catch { throw .service(.internal(error)) }
     }
 
     @Test func unexpectedFailuresOfMethodsAreReportedAndNotSent() async throws {
@@ -33,7 +18,11 @@ extension RouterTests {
         var router = StoneRouter()
         router.onError = { continuation.yield("\($1.route.path): \($0)") }
         router.authorize = { if $0.bearerToken == "wrong" { throw StoneServerError.internal(Mistake()) } }
-        try router.register(calc: BrokenCalculator())
+        try router.handle(Calc.Routes.calculate) { _, _ throws(RouteFailure<Calc.CalculationError>) in
+            throw .service(.internal(Mistake()))
+        }
+        try router.handle(Calc.Routes.forget) { _, _ in try Self.fail() }
+        try router.handle(Calc.Routes.sum) { _, _ in Calc.Answer(value: 0) }
         var requests = [
             Self.request("/calc/calculate", #"{"left": 0, "right": 0}"#), Self.request("/calc/forget", nil),
             Self.request("/calc/sum", #"{"numbers": []}"#),

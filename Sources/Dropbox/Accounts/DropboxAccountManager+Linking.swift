@@ -184,7 +184,9 @@ extension DropboxAccountManager {
                     }
                 }
             }
-            return await group.reduce(into: []) { $0.append($1) }
+            var results: [(key: String, result: Result<Revocation, any Error>)] = []
+            for await result in group { results.append(result) }
+            return results
         }
     }
 
