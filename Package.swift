@@ -408,7 +408,8 @@ let package = Package(
         .testTarget(
             name: "TransportTests",
             dependencies: [
-                "StoneClient", "StoneCurl", "StoneHTTP", "StoneRuntime", "StoneTestSupport", "StoneURLSession",
+                "CStoneCurl", "StoneClient", "StoneCurl", "StoneHTTP", "StoneRuntime", "StoneTestSupport",
+                "StoneURLSession",
             ]
         ),
 

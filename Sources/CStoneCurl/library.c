@@ -160,13 +160,13 @@ stone_curl_list *stone_curl_list_append(stone_curl_list *list, const char *line)
 void stone_curl_list_free(stone_curl_list *list) { curl.slist_free_all(list); }
 
 int stone_curl_socket(const stone_curl_address *address) {
-    int descriptor = socket(address->family, address->type | SOCK_CLOEXEC, address->protocol);
+    return socket(address->family, address->type | SOCK_CLOEXEC, address->protocol);
+}
+
+void stone_curl_limit_silence(int descriptor) {
     // The default is a quarter of an hour. It also applies to a peer that does not read.
     unsigned int milliseconds = 30000;
-    if (descriptor >= 0) {
-        setsockopt(descriptor, IPPROTO_TCP, TCP_USER_TIMEOUT, &milliseconds, sizeof milliseconds);
-    }
-    return descriptor;
+    setsockopt(descriptor, IPPROTO_TCP, TCP_USER_TIMEOUT, &milliseconds, sizeof milliseconds);
 }
 
 // MARK: Many transfers

@@ -256,6 +256,8 @@
             } else {
                 let isNew = driver.polled.insert(descriptor).inserted
                 stone_poller_set(driver.poller, descriptor, events, isNew ? 1 : 0)
+                // The library reads only from open connections.
+                if events & CInt(STONE_CURL_POLL_IN) != 0 { stone_curl_limit_silence(descriptor) }
             }
             return 0
         }

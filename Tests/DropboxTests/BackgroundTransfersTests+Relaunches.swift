@@ -76,7 +76,7 @@ extension BackgroundTransfersTests {
         #expect(await ground.fake.entries().map(\.revisionCount) == [1])
     }
 
-    /// The device is locked: the task goes on, and its content waits until the record can be read.
+    /// The device is locked: the task goes on, and its content waits until the record can be read, as does the report.
     @Test func aRecordThatCannotBeReadNow() async throws {
         let ground = try Playground()
         try await ground.fake.put(Playground.content(10), at: "/file")
@@ -93,9 +93,10 @@ extension BackgroundTransfersTests {
         try FileManager.default.createDirectory(at: record, withIntermediateDirectories: false)
 
         let relaunched = session.relaunched()
-        let (reports, report) = AsyncStream.makeStream(of: Void.self)
-        let transfers = BackgroundTransfers(ground.client, session: relaunched, registry: Self.registry(ground)) {
-            report.yield()
+        let (steps, step) = AsyncStream.makeStream(of: String.self)
+        let client = Self.client(ground, clock: StoppedClock(onSleep: { step.yield("postponed") }))
+        let transfers = BackgroundTransfers(client, session: relaunched, registry: Self.registry(ground)) {
+            step.yield(FileManager.default.fileExists(atPath: copy.path) ? "reported" : "reported early")
         }
         let error = await thrown(DropboxTransferError.self) { try await transfers.reconnect() }
         guard case .localFile? = error else {
@@ -105,7 +106,8 @@ extension BackgroundTransfersTests {
         #expect(await relaunched.identities().count == 1)
         await relaunched.runAll()
         relaunched.report(.allReported)
-        for await _ in reports { break }
+        var iterator = steps.makeAsyncIterator()
+        try #require(await iterator.next() == "postponed")
 
         try FileManager.default.removeItem(at: record)
         try FileManager.default.moveItem(at: aside, to: record)
@@ -115,7 +117,64 @@ extension BackgroundTransfersTests {
             return
         }
         #expect(try Data(contentsOf: copy) == Playground.content(10))
+        #expect(await iterator.next() == "reported")
         #expect(await relaunched.startCount == 0)
+    }
+
+    private static func client(_ ground: Playground, clock: any Clock<Duration>) -> DropboxClient {
+        DropboxClient(ground.client.routeClient.withSettings { $0.retry = RetryPolicy(clock: clock) })
+    }
+
+    /// Begins a second upload, after a relaunch at which the first one has ended, before records are read.
+    private static func earlyEnd(
+        _ ground: Playground,
+        clock: any Clock<Duration>,
+        onAllReported: @escaping @Sendable () -> Void
+    ) async throws -> (BackgroundTransfers, FakeTransferSession) {
+        let session = FakeTransferSession(ground.fake)
+        do {
+            let transfers = BackgroundTransfers(ground.client, session: session, registry: registry(ground))
+            try await transfers.upload(try ground.file(10), to: "/a")
+        }
+        let ended = try #require(await session.identities().first)
+        let relaunched = FakeTransferSession(ground.fake)
+        let transfers = BackgroundTransfers(
+            client(ground, clock: clock),
+            session: relaunched,
+            registry: registry(ground),
+            onAllReported: onAllReported
+        )
+        try await transfers.upload(try ground.file(10), to: "/b")
+        relaunched.report(.response(identity: ended, stored))
+        relaunched.report(.allReported)
+        return (transfers, relaunched)
+    }
+
+    @Test(.timeLimit(.minutes(5))) func anEndThatIsKeptDoesNotPostponeTheReportWithoutLimit() async throws {
+        let ground = try Playground()
+        let (reports, report) = AsyncStream.makeStream(of: Void.self)
+        let clock = VirtualClock()
+        let (transfers, _) = try await Self.earlyEnd(ground, clock: clock) { report.yield() }
+        for await _ in reports { break }
+        #expect(clock.sleeps == [.seconds(10)])
+        #expect(await transfers.transfers.count == 1)
+    }
+
+    @Test(.timeLimit(.minutes(5))) func aPostponedReportPassesToTheNextManager() async throws {
+        let ground = try Playground()
+        let (steps, step) = AsyncStream.makeStream(of: String.self)
+        let clock = StoppedClock(onSleep: { step.yield("postponed") })
+        let (old, session) = try await Self.earlyEnd(ground, clock: clock) {
+            step.yield("reported by the old manager")
+        }
+        var iterator = steps.makeAsyncIterator()
+        try #require(await iterator.next() == "postponed")
+        let new = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground)) {
+            step.yield("reported by the new manager")
+        }
+        try await new.reconnect()
+        #expect(await iterator.next() == "reported by the new manager")
+        withExtendedLifetime(old) {}
     }
 
     /// The record cannot be decoded, so no call of `reconnect()` would handle the content.

@@ -268,10 +268,13 @@ extension BackgroundTransfersTests {
     struct StoppedClock: Clock {
         /// The closure that is called after a sleep was cancelled.
         var onEnd: @Sendable () -> Void = {}
+        /// Called before a sleep.
+        var onSleep: @Sendable () -> Void = {}
         var now: VirtualClock.Instant { VirtualClock.Instant(offset: .zero) }
         var minimumResolution: Duration { .zero }
 
         func sleep(until deadline: VirtualClock.Instant, tolerance: Duration?) async throws {
+            onSleep()
             for await _ in AsyncStream<Never>.makeStream().stream {}
             onEnd()
             try Task.checkCancellation()

@@ -1,6 +1,7 @@
 import StoneTestSupport
 
 #if os(Linux)
+    import CStoneCurl
     import Dispatch
     import Foundation
     import StoneClient
@@ -64,9 +65,22 @@ import StoneTestSupport
                 pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getpeername(descriptor, $0, &length) == 0 }
             }
             guard isConnected, UInt16(bigEndian: address.sin_port) == port else { return nil }
+            return userTimeout(descriptor)
+        }
+
+        private static func userTimeout(_ descriptor: CInt) -> CInt? {
             var limit: CInt = 0
-            length = socklen_t(MemoryLayout<CInt>.size)
+            var length = socklen_t(MemoryLayout<CInt>.size)
             return getsockopt(descriptor, CInt(IPPROTO_TCP), TCP_USER_TIMEOUT, &limit, &length) == 0 ? limit : nil
+        }
+
+        /// The limit for dead peers would replace a longer `connectTimeout`, and the kernel's own limit.
+        @Test func connectionsBeingOpenedHaveNoOtherLimit() throws {
+            // The address begins with the family, the type and the protocol of the socket.
+            let address = [AF_INET, CInt(SOCK_STREAM.rawValue), 0, 0]
+            let descriptor = address.withUnsafeBytes { stone_curl_socket(OpaquePointer($0.baseAddress)) }
+            defer { close(descriptor) }
+            #expect(Self.userTimeout(descriptor) == 0)
         }
 
         @Test func pathsAreSentAsTheyAre() async throws {

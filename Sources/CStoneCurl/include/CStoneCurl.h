@@ -69,9 +69,11 @@ int stone_curl_get_length(stone_curl_easy *easy, int info, int64_t *value);
 stone_curl_list *stone_curl_list_append(stone_curl_list *list, const char *line);
 void stone_curl_list_free(stone_curl_list *list);
 
-/// Opens a close-on-exec socket, whose connection ends if the peer acknowledges no data, or takes none, for 30 seconds.
-/// Returns -1 on failure.
+/// Opens a close-on-exec socket. Returns -1 on failure.
 int stone_curl_socket(const stone_curl_address *address);
+/// Ends the connection of a socket if the peer acknowledges no data, or takes none, for 30 seconds. Before the
+/// connection is open, the limit would also apply to opening it.
+void stone_curl_limit_silence(int descriptor);
 
 // MARK: Many transfers
 

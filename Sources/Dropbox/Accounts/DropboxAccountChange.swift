@@ -9,6 +9,7 @@ public enum DropboxAccountChange: Sendable, CustomStringConvertible {
     case needsSignIn(String, OAuthError)
     /// A new token could not be saved. After a restart, the user may have to sign in again.
     case notSaved(String, OAuthTokenStoreError)
+    /// The account was unlinked, here or in another process that shares the store.
     case unlinked(String)
 
     public var description: String {

@@ -202,6 +202,7 @@ extension DropboxAccountManager {
     /// Saves the token of an account again that was linked or refreshed while the store removed tokens.
     private func restoreToken(_ key: String) async {
         guard let token = storedToken(key) else { return }
+        entries[key]?.saves = 0
         do {
             try await save(token, key)
         } catch {

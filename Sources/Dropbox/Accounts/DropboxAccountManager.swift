@@ -53,8 +53,11 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
         var source: Source
         /// A number unique to this entry, to detect a relinked account.
         var number: Int
-        /// The refresh tokens used so far. Another one in the store comes from a sign-in in another process.
-        var refreshTokens: Set<String?> = []
+        /// The sign-ins whose tokens were used so far. Another one in the store was made in another process.
+        var signIns: Set<String> = []
+        /// The number of times that the token was loaded or saved since it was last removed. If there was one, and the
+        /// store has no token any more, another process has removed it.
+        var saves = 0
 
         /// The reason why the user must sign in again.
         var signInError: OAuthError? {
@@ -106,7 +109,7 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
         do {
             for id in try await configuration.store.accounts() {
                 do throws(OAuthTokenStoreError) {
-                    if let token = try await configuration.store.token(for: id) { add(token, id) }
+                    if let token = try await configuration.store.token(for: id) { add(token, id, saves: 1) }
                 } catch {
                     guard case .corrupt = error else { throw error }
                     unreadable[id] = error
@@ -222,19 +225,19 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
     }
 
     /// Adds an account whose token is kept valid by a session.
-    func add(_ token: OAuthToken, _ key: String) {
+    func add(_ token: OAuthToken, _ key: String, saves: Int = 0) {
         count += 1
         let number = count
         let session = OAuthTokenSession(token, client: oauth, margin: configuration.refreshMargin) {
             [weak self] event in
             await self?.handle(event, key: key, number: number)
         }
-        entries[key] = Entry(source: .session(session), number: number, refreshTokens: [token.refreshToken])
+        entries[key] = Entry(source: .session(session), number: number, signIns: [token.signIn], saves: saves)
     }
 
     /// Replaces the token of a session after another sign-in.
     func use(_ token: OAuthToken, _ key: String, _ session: OAuthTokenSession) {
-        entries[key]?.refreshTokens.insert(token.refreshToken)
+        entries[key]?.signIns.insert(token.signIn)
         session.replace(with: token)
     }
 
@@ -249,13 +252,27 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
     private func handle(_ event: OAuthTokenSession.Event, key: String, number: Int) async {
         guard entries[key]?.number == number, case .session(let session)? = entries[key]?.source else { return }
         let current = session.token
-        entries[key]?.refreshTokens.insert(current.refreshToken)
-        // Saving would undo a sign-in in another process that shares the store, such as an extension.
-        let stored = try? await configuration.store.token(for: key)
+        entries[key]?.signIns.insert(current.signIn)
+        let saves = entries[key]?.saves
+        // Saving would undo a sign-in or sign-out in another process that shares the store, such as an extension.
+        let stored: OAuthToken?
+        do {
+            stored = try await configuration.store.token(for: key)
+        } catch {
+            // The store may be locked, so this is neither.
+            stored = current
+        }
         guard let entry = entries[key], entry.number == number else { return }
-        if let stored, session.token == current, !entry.refreshTokens.contains(stored.refreshToken) {
-            use(stored, key, session)
-            return report(.reauthorized(key))
+        if session.token == current {
+            if let stored, !entry.signIns.contains(stored.signIn) {
+                use(stored, key, session)
+                return report(.reauthorized(key))
+            }
+            if stored == nil, entry.saves > 0, entry.saves == saves {
+                entries[key] = nil
+                session.end(throwing: DropboxAccountError.unlinked(key))
+                return report(.unlinked(key))
+            }
         }
         switch event {
         case .needsSignIn(let error):
@@ -280,14 +297,21 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
                 try await configuration.store.save(token, for: key)
             } else {
                 try await configuration.store.remove(key)
+                entries[key]?.saves = 0
             }
             saved = current
             current = storedToken(key)
         } while current != saved
+        if saved != nil { entries[key]?.saves += 1 }
     }
 
     /// Returns the token to store for an account. Tokens from the program are not stored.
     func storedToken(_ key: String) -> OAuthToken? {
         if case .session(let session)? = entries[key]?.source { session.token } else { nil }
     }
+}
+
+extension OAuthToken {
+    /// Identifies the sign-in: the refresh token, or the access token if there is none.
+    fileprivate var signIn: String { refreshToken ?? access.value }
 }

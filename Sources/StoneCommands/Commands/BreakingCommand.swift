@@ -146,7 +146,6 @@ enum BreakingCommand: Command {
         )
         run.diagnostics.add(review.diagnostics)
         guard !run.diagnostics.hasErrors else { return fail(run, of: operands, options.format) }
-        run.finish()
         var report = ChangeReport(
             review.changes,
             approved: review.approved,
@@ -163,15 +162,17 @@ enum BreakingCommand: Command {
             let files = ProofFiles(report.changes)
             do throws(FileError) { try files.write(to: Paths.absolute(folder)) } catch {
                 run.diagnostics.add(error.diagnostic)
-                return run.finish()
+                return fail(run, of: operands, options.format)
             }
+        } else {
+            report.proveErrors(old: versions.oldAPI, new: versions.newAPI)
         }
-        if options.proofs == nil { report.proveErrors(old: versions.oldAPI, new: versions.newAPI) }
+        run.finish()
         run.console.print((options.format ?? .text).text(report, isColored: console.isOutputColored))
         return report.exitStatus
     }
 
-    /// Reports errors that leave nothing to compare.
+    /// Reports errors in place of changes.
     private static func fail(_ run: CommandRun, of versions: VersionOperands, _ format: ChangeFormat?) -> ExitStatus {
         run.finish()
         let errors = DiagnosticReport(errors: run.diagnostics, of: versions)

@@ -14,10 +14,11 @@ extension DocumentCommand {
             throw UsageError("'--serve' reads specs again after changes, so it cannot read them from standard input")
         }
         let console = console.quiet(options.isQuiet)
+        var watched = WatchedFiles(inputs(options, files: []))
         let (first, status) = try build(options, console)
         guard let first else { return status == .success ? .failure : status }
         let server = SiteServer(first.files)
-        var watched = WatchedFiles(inputs(options, files: first.sources + first.images))
+        watched.replaceInputs(inputs(options, files: first.sources + first.images))
         var serving = ServingOptions()
         serving.port = options.port
         let session = ServingSession(options: serving, printsRequests: false) { server.respond(to: $0) }
@@ -30,7 +31,7 @@ extension DocumentCommand {
                     return console.report("showing the last site without errors\n")
                 }
                 server.update(next.files)
-                watched = WatchedFiles(inputs(options, files: next.sources + next.images))
+                watched.replaceInputs(inputs(options, files: next.sources + next.images))
                 print("the documentation has changed\n")
             } catch {
                 _ = error.report(console)

@@ -106,11 +106,12 @@ enum MockCommand: Command {
         }
         let settings = try settings(options)
         var run = CommandRun(console)
+        var watched = WatchedFiles(WatchedInputs(options.specs, files: []))
         let first = try load(options, settings, &run)
         let status = run.finish()
         guard let first else { return status == .success ? .failure : status }
         let current = Locked(first.service)
-        var watched = WatchedFiles(WatchedInputs(options.specs, files: first.paths))
+        watched.replaceInputs(WatchedInputs(options.specs, files: first.paths))
         let session = ServingSession(options: options.serving, exposedFields: first.responseFields) { request in
             await current.withLock { $0 }.respond(to: request)
         }
@@ -125,7 +126,7 @@ enum MockCommand: Command {
                     return console.report("the specs have errors; serving the last version without errors\n")
                 }
                 current.withLock { $0 = new.service }
-                watched = WatchedFiles(WatchedInputs(options.specs, files: new.paths))
+                watched.replaceInputs(WatchedInputs(options.specs, files: new.paths))
                 print("serving \(new.routes) of the changed specs\n")
             } catch {
                 _ = error.report(console)

@@ -18,7 +18,7 @@ struct WatchedFiles {
         var inode: UInt64
     }
 
-    private let inputs: WatchedInputs
+    private var inputs: WatchedInputs
     private var known: [String: Version?]
 
     init(_ inputs: WatchedInputs) {
@@ -31,6 +31,19 @@ struct WatchedFiles {
         let current = Self.versions(of: inputs.paths)
         defer { known = current }
         return current != known
+    }
+
+    /// Replaces the inputs after a run, which may have read other files.
+    ///
+    /// A file among the previous inputs keeps its version before the run, since it may have changed after the run has
+    /// read it.
+    mutating func replaceInputs(_ new: WatchedInputs) {
+        var versions = Self.versions(of: new.paths)
+        let watched = Self.versions(of: inputs.paths)
+        for path in versions.keys where known.keys.contains(path) || watched.keys.contains(path) {
+            versions[path] = known[path]
+        }
+        (inputs, known) = (new, versions)
     }
 
     private static func versions(of paths: [String]) -> [String: Version?] {

@@ -6,19 +6,26 @@ import Testing
 
 /// Stores that fail, and changes while they work.
 extension AccountManagerTests {
-    /// A store that refuses tokens on demand.
+    /// A store that refuses changes, or also reading, on demand.
     private actor RefusingStore: OAuthTokenStore {
+        private var tokens: [String: OAuthToken] = [:]
         private var refuses = false
-        func refuse() { refuses = true }
-        func accounts() -> [String] { [] }
-        func token(for account: String) -> OAuthToken? { nil }
+        private var refusesReading = false
+        func refuse(reading: Bool = false) { (refuses, refusesReading) = (true, reading) }
+        func accounts() -> [String] { tokens.keys.sorted() }
+        func token(for account: String) throws(OAuthTokenStoreError) -> OAuthToken? {
+            if refusesReading { throw .unavailable(code: -25308) }
+            return tokens[account]
+        }
         func save(_ token: OAuthToken, for account: String) throws(OAuthTokenStoreError) {
             if refuses { throw .denied(code: 13) }
+            tokens[account] = token
         }
         func remove(_ account: String) throws(OAuthTokenStoreError) {
             if refuses { throw .denied(code: 13) }
+            tokens[account] = nil
         }
-        func removeAll() {}
+        func removeAll() { tokens = [:] }
     }
 
     @Test func anAccountThatCannotBeSavedIsNotLinked() async throws {
@@ -30,12 +37,13 @@ extension AccountManagerTests {
         #expect(await !manager.isLinked)
     }
 
-    @Test func aRefreshedTokenThatCannotBeSavedWorksAndIsReported() async throws {
+    @Test(arguments: [false, true])
+    func aRefreshedTokenThatCannotBeSavedWorksAndIsReported(isReadable: Bool) async throws {
         let store = RefusingStore()
         let manager = try await makeManager { $0.store = store }
         let account = try await linked("7", manager)
         var changes = await manager.changes().makeAsyncIterator()
-        await store.refuse()
+        await store.refuse(reading: !isReadable)
         server.expire("7")
         #expect(try await user(of: account.client) == "7")
         guard case .notSaved("7", .denied(code: 13))? = await changes.next() else { throw Unexpected() }
@@ -59,6 +67,38 @@ extension AccountManagerTests {
         server.expire("other")
         #expect(try await user(of: account.client) == "other")
         #expect(try await store.token(for: "7")?.access.value == "access-other-1")
+    }
+
+    @Test func aSignInOfAnotherProcessWithoutARefreshTokenIsKept() async throws {
+        let manager = try await makeManager()
+        server.accept("mine", of: "7")
+        let account = try await manager.adopt(.longLived("mine", uid: "7"))
+        try await store.save(.longLived("theirs", uid: "7"), for: "7")
+        server.accept("theirs", of: "7")
+        #expect(try await user(of: account.client) == "7")
+        #expect(await manager.account("7")?.token.access.value == "theirs")
+    }
+
+    /// The other process has linked the account, or found it in the store.
+    @Test(arguments: [false, true], [false, true])
+    func aSignOutOfAnotherProcessIsKept(isRevoked: Bool, isLoaded: Bool) async throws {
+        var manager = try await makeManager()
+        _ = try await linked("7", manager)
+        if isLoaded { manager = try await makeManager() }
+        let account = try #require(await manager.account("7"))
+        var changes = await manager.changes().makeAsyncIterator()
+        try await store.remove("7")
+        server.expire("7")
+        if isRevoked { server.revoke("7") }
+        let error = await thrown(StoneCallError<Files.CreateFolderError>.self) {
+            _ = try await user(of: account.client)
+        }
+        guard case .credentials(DropboxAccountError.unlinked("7"))? = error else { throw Unexpected() }
+        guard case .unlinked("7")? = await changes.next() else { throw Unexpected() }
+        #expect(await !manager.isLinked)
+        #expect(try await store.accounts() == [])
+        // The user may link the account again.
+        #expect(try await user(of: linked("7", manager).client) == "7")
     }
 
     /// A store that cannot be read until it is emptied.

@@ -48,6 +48,26 @@ struct BreakingCommandTests {
         }
     }
 
+    /// The warnings are printed once, and a program that reads the document gets the error.
+    @Test func proofsThatCannotBeWritten() throws {
+        let folder = try TemporaryFolder([
+            "old/n.stone": BreakingSample.spec, "new/n.stone": BreakingSample.changed,
+            "stone.json": #"{"changes": {"allow": [{"rule": "field-removed", "subject": "n.S.z"}]}}"#,
+        ])
+        let arguments = [
+            "breaking", folder.place("old"), folder.place("new"), "--config", folder.path, "--proofs",
+            folder.place("proofs"), "--format", "sarif",
+        ]
+        _ = ToolRun(arguments)
+        // The files are those of another program then.
+        try FileManager.default.removeItem(atPath: folder.place("proofs/.stonec-proofs"))
+        let run = ToolRun(arguments)
+        #expect(run.status == .failure)
+        #expect(run.error.split(separator: "warning: ").count == 2, "\(run.error)")
+        #expect(run.error.contains("error: "), "\(run.error)")
+        #expect(run.output.contains("value-type-changed-n.S.b"), "\(run.output)")
+    }
+
     @Test(arguments: ["String(max_length=9223372036854775807)", "List(String, max_items=9223372036854775807)"])
     func limitsOfAnySize(type: String) throws {
         let spec = { (type: String) in "namespace n\nstruct S\n    f \(type)\nroute r (S, Void, Void)\n" }

@@ -114,4 +114,22 @@ struct WatchedInputsTests {
         changes.append(files.haveChanged())
         #expect(changes == [false, true, false, true, true])
     }
+
+    /// Otherwise the command would show the old text until the next change.
+    @Test(arguments: ["changed", "new", "removed", "read first"])
+    func `files that change while a command reads them`(change: String) throws {
+        try folder.write("d/stone.json", #"{"specs": ["api"]}"#)
+        let options = options(configuration: "d")
+        var watched = WatchedFiles(WatchedInputs(options, files: []))
+        var files = ["d/api/a.stone", "guides/a.png"]
+        switch change {
+        case "changed": try folder.write("d/api/a.stone", "namespace other\n")
+        case "new": files.append("d/api/b.stone")
+        case "removed": try FileManager.default.removeItem(atPath: folder.place("d/api/a.stone"))
+        default: break
+        }
+        for name in files.dropFirst() { try folder.write(name, "namespace b\n") }
+        watched.replaceInputs(WatchedInputs(options, files: files.map(folder.place)))
+        #expect([watched.haveChanged(), watched.haveChanged()] == [change != "read first", false])
+    }
 }

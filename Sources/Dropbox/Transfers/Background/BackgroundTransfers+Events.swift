@@ -32,8 +32,10 @@ extension BackgroundTransfers {
     private func stop() {
         listener?.cancel()
         resending?.cancel()
+        reporting?.cancel()
         for event in early { observation?.pass(event) }
-        (observation, listener, resending, early, hasReadRecords) = (nil, nil, nil, [], false)
+        if reporting != nil { observation?.pass(.allReported) }
+        (observation, listener, resending, reporting, early, hasReadRecords) = (nil, nil, nil, nil, [], false)
         (active, unsent, reported) = ([:], [:], [:])
     }
 
@@ -45,7 +47,7 @@ extension BackgroundTransfers {
             report(transfer, .progress(progress))
         case .waiting(let identity):
             if let transfer = transfer(identity) { report(transfer, .waiting) }
-        case .allReported: reportAllAfterSending()
+        case .allReported: reportAllWhenIdle()
         case .failure(let identity, let error):
             guard let transfer = transfer(identity) else { return keep(event, of: identity) }
             if error.kind == .cancelled {
@@ -77,9 +79,13 @@ extension BackgroundTransfers {
         }
     }
 
-    /// The system may suspend the app after `onAllReported`, so transfers that are sent again have some time before.
-    private func reportAllAfterSending() {
-        guard !sending.isEmpty else { return onAllReported() }
+    /// Whether transfers are sent again, or ends of tasks are kept.
+    var isBusy: Bool { !sending.isEmpty || !early.isEmpty || handling > 0 }
+
+    /// The system may suspend the app after `onAllReported`, so transfers that are sent again have some time before, as
+    /// do ends that are kept in memory.
+    private func reportAllWhenIdle() {
+        guard isBusy else { return onAllReported() }
         guard reporting == nil else { return }
         let clock = routeClient.settings.retry.clock
         reporting = Task { [weak self] in

@@ -31,7 +31,7 @@ extension BackgroundTransfers {
         Task {
             await send(id, delay: delay, refusal: refusal)
             if let count = sending[id] { sending[id] = count > 1 ? count - 1 : nil }
-            if sending.isEmpty { reportAll() }
+            if !isBusy { reportAll() }
         }
     }
 

@@ -33,10 +33,12 @@ public actor BackgroundTransfers {
     var unsent: [UUID: Postponed] = [:]
     /// How often an event has sent each transfer again, until it has a token and a task. The new task may fail first.
     var sending: [UUID: Int] = [:]
-    /// Calls `onAllReported` after ten seconds if it has to be called after `sending`.
+    /// Calls `onAllReported` after ten seconds, if ``isBusy`` has postponed the call.
     var reporting: Task<Void, Never>?
     /// The ends of tasks whose transfers have records that have not been read yet.
     var early: [TransferEvent] = []
+    /// The number of ends from `early` that ``reconnect()`` still has to handle.
+    var handling = 0
     /// Whether the records of earlier processes have been read, except those that cannot be decoded.
     var hasReadRecords = false
     /// The wait that the authorization server requested last.
@@ -56,9 +58,10 @@ public actor BackgroundTransfers {
     ///   - maximumAttempts: The maximum number of attempts for each transfer. The waits between them depend on
     ///     `baseDelay` and `maximumDelay` of the client's `RetryPolicy`, and on the server's `Retry-After`.
     ///   - onAllReported: Called when all events that occurred without a process have been handled, also if the manager
-    ///     begins to handle events only after the session has reported all. If transfers are sent again with new tokens,
-    ///     it is called afterwards, or after ten seconds. Call the completion handler of
-    ///     `handleEventsForBackgroundURLSession` then, after the calls of all managers that share the session.
+    ///     begins to handle events only after the session has reported all. If ends of transfers wait for
+    ///     ``reconnect()``, or transfers are sent again with new tokens, it is called afterwards, or after ten seconds.
+    ///     Call the completion handler of `handleEventsForBackgroundURLSession` then, after the calls of all managers
+    ///     that share the session.
     public init(
         _ client: some DropboxRootClient,
         session: any TransferSession,
@@ -78,6 +81,7 @@ public actor BackgroundTransfers {
         resending?.cancel()
         reporting?.cancel()
         for event in early { observation?.pass(event) }
+        if reporting != nil { observation?.pass(.allReported) }
         observers.finish()
     }
 
@@ -109,7 +113,12 @@ public actor BackgroundTransfers {
         for transfer in records { active[transfer.id] = transfer }
         let events = early
         early = []
-        for event in events { await handle(event) }
+        handling += events.count
+        for event in events {
+            await handle(event)
+            handling -= 1
+        }
+        if !isBusy { reportAll() }
         for identity in await session.identities() {
             // If another manager has replaced this one in the meantime, it owns the transfers now.
             guard isListening, let id = registry.task(identity)?.id else { continue }
