@@ -24,6 +24,12 @@ QUERIES = {
     "move folder": ["files/routes/move-v2.html"],
     "how to move a folder": ["files/routes/move-v2.html"],
     "download file": ["files/routes/download.html"],
+    # Only documentation has all its words.
+    "the folder to move": ["files/routes/move-v2.html"],
+    # A URL, and a version in words.
+    "https://api.dropboxapi.com/2/files/list_folder": ["files/routes/list_folder.html"],
+    "POST /2/files/move_v2": ["files/routes/move-v2.html"],
+    "move v2": ["files/routes/move-v2.html"],
 }
 
 

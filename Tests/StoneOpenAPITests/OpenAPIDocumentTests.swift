@@ -1,5 +1,6 @@
 import DropboxService
 import StoneClient
+import StoneHTTP
 import StoneModel
 import StoneModelTestSupport
 import StoneOpenAPI
@@ -18,12 +19,16 @@ import Testing
         """
 
     /// Returns the document of routes with Dropbox's attributes.
-    private func document(_ routes: String, for direction: SchemaDirection = .response) throws -> JSONValue {
+    private func document(
+        _ routes: String,
+        for direction: SchemaDirection = .response,
+        headers: StoneHeaders = [:]
+    ) throws -> JSONValue {
         let api = try Specs.api([
             ("stone_cfg.stone", Array(attributes.utf8)), ("notes.stone", Array("namespace notes\n\(routes)".utf8)),
         ])
         let info = OpenAPIDocument.Info(title: "Notes", version: "1")
-        return try OpenAPIDocument(api, service: .dropbox, info: info, for: direction).json()
+        return try OpenAPIDocument(api, service: .dropbox, headers: headers, info: info, for: direction).json()
     }
 
     /// Returns the response with an error, which routes refer to.
@@ -108,18 +113,18 @@ import Testing
             """
         let document = try document(routes, for: direction)
         func labels(_ value: JSONValue?) -> [String] {
-            guard case .object(let examples)? = value?["application/json"]?["examples"] else { return [] }
+            guard case .object(let examples)? = value?["examples"] else { return [] }
             return examples.map(\.name)
         }
         let add = document["paths"]?["/2/notes/add"]?["post"]
-        #expect(labels(add?["requestBody"]?["content"]) == ["first"])
+        #expect(labels(add?["requestBody"]?["content"]?["application/json"]) == ["first"])
         guard case .array(let parameters)? = document["paths"]?["/2/notes/put"]?["post"]?["parameters"] else {
             Issue.record("no parameters")
             return
         }
-        #expect(labels(parameters.first?["content"]) == ["first"])
+        #expect(labels(parameters.first) == ["first"])
         let results = direction == .response ? ["first", "other"] : ["first"]
-        #expect(labels(add?["responses"]?["200"]?["content"]) == results)
+        #expect(labels(add?["responses"]?["200"]?["content"]?["application/json"]) == results)
     }
 
     /// Unions of unions have many errors, each of which is nested deeply.
@@ -207,6 +212,41 @@ import Testing
                 "other":{"value":{"error_summary":"other/..","error":{".tag":"other"}}}}
                 """
         )
+    }
+
+    /// Generators of clients skip header parameters with `content`.
+    @Test func theArgumentInAHeaderIsAStringOfJSON() throws {
+        let style = "\n    attrs\n        style = \"upload\"\n"
+        let document = try document(types.replacing("Bread", with: "Brød") + "route put (Note, Void, Void)\(style)")
+        #expect(
+            document["paths"]?["/2/notes/put"]?["post"]?["parameters"]?.compact == ##"""
+                [{"name":"Dropbox-API-Arg","in":"header","required":true,"description":"The argument as JSON in ASCII.",\##
+                "schema":{"type":"string","contentMediaType":"application/json",\##
+                "contentSchema":{"$ref":"#/components/schemas/notes.Note"}},\##
+                "examples":{"default":{"value":"{\"title\":\"Br\\u00f8d\"}"}}}]
+                """##
+        )
+    }
+
+    /// The names of components have fewer characters than those of header fields.
+    @Test func headerFieldsOfTheServiceAreParameters() throws {
+        let headers: StoneHeaders = ["Api-Version": "3", "X!": ""]
+        let document = try document("route add (Void, Void, Void)\nroute see (Void, Void, Void)\n", headers: headers)
+        let parameters = document["components"]?["parameters"]
+        #expect(
+            parameters?.compact == """
+                {"Api-Version":{"name":"Api-Version","in":"header","required":true,\
+                "schema":{"type":"string","default":"3"}},\
+                "X.21":{"name":"X!","in":"header","required":true,"schema":{"type":"string","default":""}}}
+                """
+        )
+        for name in ["add", "see"] {
+            #expect(
+                document["paths"]?["/2/notes/\(name)"]?["post"]?["parameters"]?.compact == ##"""
+                    [{"$ref":"#/components/parameters/Api-Version"},{"$ref":"#/components/parameters/X.21"}]
+                    """##
+            )
+        }
     }
 
     @Test func contentIsBesideHeaders() throws {

@@ -14,6 +14,8 @@ package struct CallRequest: Sendable {
     package let method = "POST"
     package let url: String
     package var headers: StoneHeaders
+    /// The header field with the argument; `nil` if the body is the argument.
+    let argumentHeader: String?
     package let body: Body
     /// The kind of credentials that the call sends.
     package let credential: StoneService.AuthKind
@@ -31,6 +33,7 @@ package struct CallRequest: Sendable {
     ) {
         url = target.url
         self.headers = [:]
+        argumentHeader = target.style == .rpc ? nil : target.http.argumentHeader
         switch target.style {
         case .rpc:
             self.headers["Content-Type"] = "application/json"

@@ -1,7 +1,7 @@
 import StoneClient
 import StoneHTTP
 
-/// The command line of curl that sends a request, for a POSIX shell. Credentials are references to environment
+/// The command line of curl that sends a request, for a POSIX shell or fish. Credentials are references to environment
 /// variables or files.
 ///
 ///     curl https://api.dropboxapi.com/2/files/list_folder \
@@ -31,14 +31,15 @@ package struct CurlCommand: Hashable, Sendable {
         case .token: options.append("--header \"\(variables.field(for: .token) ?? "")\"")
         case .app: options.append("--user \"$\(variables.appKey):$\(variables.appSecret)\"")
         }
-        for field in request.headers {
+        for var field in request.headers {
+            if field.name == request.argumentHeader { field.value = Self.withoutEscapedBackslashes(field.value) }
             // curl removes a field without a value, unless a semicolon follows its name.
             let text = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
             options.append("--header \(Self.quoted(text))")
         }
         switch request.body {
         case .none: break
-        case .json(let text): options.append("--data \(Self.quoted(text))")
+        case .json(let text): options.append("--data \(Self.quoted(Self.withoutEscapedBackslashes(text)))")
         case .file(let path): options.append("--data-binary \(Self.word("@\(path)"))")
         }
         // Without '--fail', curl writes the error of a server to the file, and succeeds.
@@ -52,6 +53,11 @@ package struct CurlCommand: Hashable, Sendable {
     /// Returns a string as one word of a POSIX shell, in quotes only if it needs them.
     package static func word(_ text: String) -> String {
         text.wholeMatch(of: /[A-Za-z0-9@%+=:,.\/_-]+/) == nil ? quoted(text) : text
+    }
+
+    /// Returns JSON without two backslashes in a row, which fish reads as one, even in single quotes.
+    private static func withoutEscapedBackslashes(_ json: String) -> String {
+        json.replacing(#"\\"#, with: #"\u005c"#)
     }
 
     private static func quoted(_ text: String) -> String {

@@ -38,6 +38,7 @@ struct CallArgumentOptions: Sendable {
         assignments: ArraySlice<String>,
         _ console: Console
     ) throws(UsageError) -> JSONValue {
+        permissions?.reportUnknown(in: api, console)
         let base = try base(of: route, in: api, console)
         do throws(ArgumentError) {
             return try ArgumentBuilder.argument(
@@ -58,8 +59,10 @@ struct CallArgumentOptions: Sendable {
         }
         if let example {
             let catalog = ExampleCatalog(api, permissions: permissions ?? [])
-            if let entry = catalog.example(of: route.argument, label: example) { return entry.value }
-            let labels = catalog.examples(of: route.argument).compactMap(\.label)
+            let type = route.argument
+            let examples = catalog.examples(of: type).filter { !catalog.hasCatchAllTag($0, of: type) }
+            if let entry = examples.first(where: { $0.label == example }) { return entry.value }
+            let labels = examples.compactMap(\.label)
             let near = didYouMean(example, among: labels)
             let known = labels.isEmpty ? "; it has none" : " (one of: \(labels.joined(separator: ", ")))"
             throw UsageError("the argument has no example '\(example)'\(known)\(near)")

@@ -14,6 +14,9 @@ struct CallCompletion {
         current = words.last ?? ""
     }
 
+    /// - Parameter line: The command line up to the cursor, `stonec call …`.
+    init(line: String) { self.init(Array(ShellWords(line).words.dropFirst(2))) }
+
     /// Prints one completion on each line, and nothing if the specs have errors.
     func run(_ console: Console) -> ExitStatus {
         let (specs, operands) = parsed
@@ -44,8 +47,8 @@ struct CallCompletion {
             guard let option = valued.first(where: { $0.spellings.contains(parts[0]) }) else { continue }
             let value = parts.count > 1 ? parts[1] : words.popFirst() ?? ""
             switch option.name {
-            case "spec": specs.paths.append(value)
-            case "config": specs.configuration = value
+            case "spec": specs.paths.append(ShellWords.expanded(value))
+            case "config": specs.configuration = ShellWords.expanded(value)
             default: break
             }
         }

@@ -87,11 +87,14 @@ enum CallDestination: Sendable {
         }
         guard !path.isEmpty else { throw UsageError("expected a file for '--output', found an empty path", .failure) }
         // '/dev/fd/3' is a link to a device or a pipe.
-        if FileKind(ofPath: path, followsLinks: true) == .special {
+        let kind = FileKind(ofPath: path, followsLinks: true)
+        if kind == .special {
             self = .special(try SpecialFile(path))
             return
         }
-        switch FileKind(ofPath: path) {
+        switch kind {
+        case .missing where FileKind(ofPath: path) == .link:
+            throw UsageError("'\(path)' is a link to no file", .failure)
         case .missing where path.hasSuffix("/"):
             throw UsageError("expected a file for '--output', found the path of a folder '\(path)'", .failure)
         case .missing:
@@ -102,9 +105,10 @@ enum CallDestination: Sendable {
         case .regular where overwrites: break
         case .regular: throw UsageError("'\(path)' exists; '--force' replaces it", .failure)
         case .folder: throw UsageError("expected a file for '--output', found the folder '\(path)'", .failure)
-        case .link, .special: throw UsageError("'\(path)' is not a regular file", .failure)
+        case .link, .special: break
         }
-        self = .file(URL(fileURLWithPath: path))
+        // The target of a link is replaced, not the link.
+        self = .file(URL(fileURLWithPath: FileKind(ofPath: path) == .link ? Paths.realPath(path) : path))
     }
 }
 

@@ -10,6 +10,8 @@ struct CallOptions: CommandOptions {
     var answer = CallAnswerOptions()
     /// Whether the operands are words to complete.
     var completes = false
+    /// The command line to complete.
+    var completedLine: String?
 
     static let all: [Option<Self>] = Array(
         [
@@ -29,7 +31,15 @@ struct CallOptions: CommandOptions {
             CallArgumentOptions.all.nested(in: \Self.argument),
             CallServerOptions.all.nested(in: \Self.server),
             CallAnswerOptions.all.nested(in: \Self.answer),
-            [.flag("complete", \Self.completes, help: "Print the completions of a command line, for shells.")],
+            [
+                .flag("complete", \Self.completes, help: "Print the completions of a command line, for shells."),
+                .value(
+                    "complete-line",
+                    placeholder: "TEXT",
+                    into: \Self.completedLine,
+                    help: "Print the completions of this command line, for shells that do not split it into words."
+                ),
+            ],
         ].joined()
     )
 }

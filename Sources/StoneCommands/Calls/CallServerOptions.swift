@@ -34,7 +34,8 @@ struct CallServerOptions: Sendable {
             "token-variable",
             placeholder: "NAME",
             into: \.tokenVariable,
-            help: "Read the token from this environment variable; 'STONE_TOKEN' by default."
+            help: "Read the token from this environment variable; 'STONE_TOKEN' by default.",
+            convert: Self.variable
         ),
         .value("token-file", placeholder: "FILE", into: \.tokenFile, help: "Read the token from this file."),
         .value(
@@ -70,6 +71,14 @@ struct CallServerOptions: Sendable {
             throw UsageError("invalid value '\(text)' for '--timeout' (a number of seconds from 1 to 86400)")
         }
         return seconds
+    }
+
+    /// The error does not show the text, which may be a token.
+    @Sendable private static func variable(_ text: String) throws(UsageError) -> String {
+        if ConfiguredService.isVariable(text) { return text }
+        throw UsageError(
+            "expected the name of an environment variable for '--token-variable', such as 'EXAMPLE_TOKEN'"
+        )
     }
 
     func validate() throws(UsageError) {
@@ -117,10 +126,17 @@ struct CallServerOptions: Sendable {
         guard let host else { return description }
         guard let server = StoneService.Host(parsing: host) else {
             throw UsageError(
-                "expected the URL of a host for '--host', such as 'http://127.0.0.1:8080', found '\(host)'"
+                "expected the URL of a host for '--host', such as 'http://127.0.0.1:8080', found '\(Self.masked(host))'"
             )
         }
         description.service.move(to: server, for: api)
         return description
+    }
+
+    /// Returns a URL without the user and the password.
+    private static func masked(_ url: String) -> String {
+        guard let end = url.lastIndex(of: "@") else { return url }
+        let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
+        return start < end ? "\(url[..<start])****\(url[end...])" : url
     }
 }

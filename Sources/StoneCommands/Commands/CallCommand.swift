@@ -57,6 +57,7 @@ enum CallCommand: Command {
 
     static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
         if options.completes { return CallCompletion(options.operands).run(console) }
+        if let line = options.completedLine { return CallCompletion(line: line).run(console) }
         guard let name = options.operands.first else {
             throw UsageError("missing route; expected 'stonec call ROUTE', such as 'files/list_folder'")
         }

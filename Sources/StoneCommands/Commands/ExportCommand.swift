@@ -1,3 +1,4 @@
+import StoneCalls
 import StoneCommandLine
 import StoneLint
 import StoneModel
@@ -139,8 +140,9 @@ enum ExportCommand: Command {
             let title = options.title ?? inputs.documentation.title ?? "API"
             let info = OpenAPIDocument.Info(title: title, version: options.version ?? "1")
             guard let service = try inputs.serviceOfAllRoutes(of: api, &diagnostics) else { return nil }
+            let headers = try inputs.serviceDescription(for: api).headers
             do throws(OpenAPIError) {
-                return try OpenAPIDocument(api, service: service, info: info, for: direction).json()
+                return try OpenAPIDocument(api, service: service, headers: headers, info: info, for: direction).json()
             } catch {
                 throw UsageError("\(error)")
             }

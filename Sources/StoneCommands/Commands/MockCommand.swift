@@ -186,6 +186,7 @@ enum MockCommand: Command {
             let api = inputs.checkRoutes(.routes, &run),
             let service = try inputs.serviceOfAllRoutes(of: api, &run.diagnostics)
         else { return nil }
+        options.permissions?.reportUnknown(in: api, run.console)
         do throws(MockError) {
             let mock = try MockService(api, service: service, settings: settings)
             let http = service.http

@@ -36,15 +36,13 @@ struct BashCompletion {
             }
             # Completes routes, fields and tags with the tool itself.
             _stonec_operands() {
-                local line=${COMP_LINE:0:$COMP_POINT} words=() word
-                read -ra words <<< "$line"
-                case $line in *[[:space:]]) words+=("") ;; esac
-                local last=${words[${#words[@]}-1]} cut
+                local line=${COMP_LINE:0:$COMP_POINT} word
+                local last=${line##*[[:space:]]} cut
                 # bash replaces only what follows the last '=' or ':'.
                 cut=${last%"${last##*[=:]}"}
                 case $COMP_WORDBREAKS in *=*) ;; *) cut= ;; esac
                 while IFS= read -r word; do COMPREPLY+=("${word#"$cut"}"); done \
-                    < <("${words[0]}" "${words[1]}" --complete -- "${words[@]:2}" 2>/dev/null)
+                    < <("${COMP_WORDS[0]}" "${COMP_WORDS[1]}" --complete-line "$line" 2>/dev/null)
                 case ${COMPREPLY[0]} in *=|*.|"") compopt -o nospace 2>/dev/null ;; esac
             }
             complete -o default -F _stonec stonec

@@ -1,5 +1,7 @@
 import StoneCommandLine
 import StoneHTTP
+import StoneModel
+import StoneSuggestions
 
 extension Option {
     /// `--permissions NAMES`, of commands that act for a caller.
@@ -10,6 +12,32 @@ extension Option {
             into: property(),
             help: "The permissions of the caller, separated by commas, for fields and tags omitted for others.",
             convert: { Set($0.split(separator: ",").map { String($0.trimmingBlanks) }.filter { !$0.isEmpty }) }
+        )
+    }
+}
+
+extension Set<String> {
+    /// Reports the permissions that no field or tag of an API needs.
+    func reportUnknown(in api: API, _ console: Console) {
+        let known = api.permissions
+        for name in subtracting(known).sorted() {
+            let near = didYouMean(name, among: known.sorted())
+            console.report(.warning, "no field or tag needs the permission '\(name)'\(near)")
+        }
+    }
+}
+
+extension API {
+    /// The permissions that `Omitted` fields and tags need.
+    fileprivate var permissions: Set<String> {
+        Set(
+            types.flatMap { type in
+                switch type {
+                case .alias: [Field]()
+                case .structure(let structure): structure.fields
+                case .union(let union): union.tags
+                }
+            }.compactMap(\.audience)
         )
     }
 }

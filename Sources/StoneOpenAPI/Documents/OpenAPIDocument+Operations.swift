@@ -38,17 +38,46 @@ extension OpenAPIDocument {
         var parameters: [JSONValue] = []
         if target.style != .rpc, !isVoid(target.route.argument) { parameters.append(argumentParameter(target.route)) }
         if target.style == .download { parameters.append(OpenAPIResponses.rangeParameter) }
-        return parameters
+        return parameters + headerParameters.map { ["$ref": .string("#/components/parameters/\($0.name)")] }
     }
 
+    /// The header fields of each request, under names of components, which have fewer characters than those of fields.
+    var headerParameters: [JSONValue.Member] {
+        headers.map { field in
+            let name = field.name.unicodeScalars.map { scalar in
+                switch scalar {
+                case "A"..."Z", "a"..."z", "0"..."9", "-", "_": String(scalar)
+                default: ".\(String(scalar.value, radix: 16))"
+                }
+            }
+            // Generators of clients refuse 'const' in header parameters, and make a type of each 'enum'.
+            let schema: JSONValue = ["type": "string", "default": .string(field.value)]
+            let parameter: JSONValue = [
+                "name": .string(field.name), "in": "header", "required": true, "schema": schema,
+            ]
+            return .init(name: name.joined(), value: parameter)
+        }
+    }
+
+    /// Returns the header parameter with an argument. It is a string, since generators of clients skip header
+    /// parameters that have content.
     private func argumentParameter(_ route: Route) -> JSONValue {
-        [
-            "name": .string(service.http.argumentHeader),
-            "in": "header",
-            "required": true,
-            "description": "The argument as JSON in ASCII.",
-            "content": json(route.argument, isArgument: true),
-        ]
+        var members = SchemaMembers([.init(name: "name", value: .string(service.http.argumentHeader))])
+        members.add("in", "header")
+        members.add("required", if: true)
+        members.add("description", "The argument as JSON in ASCII.")
+        members.add(
+            "schema",
+            [
+                "type": "string", "contentMediaType": "application/json",
+                "contentSchema": builder.schema(of: route.argument),
+            ]
+        )
+        members.add(
+            "examples",
+            examples(of: route.argument, isArgument: true) { .string($0.compact(escapesNonASCII: true)) }
+        )
+        return members.schema
     }
 
     private func requestBody(_ target: CallTarget) -> JSONValue? {
@@ -73,19 +102,22 @@ extension OpenAPIDocument {
     }
 
     /// Returns the examples that the schema shows; of an argument, those that servers accept.
-    private func examples(of type: DataType, isArgument: Bool) -> JSONValue? {
+    private func examples(
+        of type: DataType,
+        isArgument: Bool,
+        written: (JSONValue) -> JSONValue = { $0 }
+    ) -> JSONValue? {
         guard case .named(let id) = api.unwrapped(type).type else { return nil }
         let isShown = isArgument ? builder.accepts : builder.shows
-        let examples = catalog.examples(of: type).filter { isShown($0.value, .named(id)) }.compactMap(example)
+        let examples = catalog.examples(of: type).filter { isShown($0.value, .named(id)) }.compactMap { entry in
+            entry.label.map { label in
+                var members = SchemaMembers()
+                members.add("summary", entry.text)
+                members.add("value", written(entry.value))
+                return JSONValue.Member(name: label, value: members.schema)
+            }
+        }
         return examples.isEmpty ? nil : .object(examples)
-    }
-
-    private func example(_ entry: ExampleCatalog.Entry) -> JSONValue.Member? {
-        guard let label = entry.label else { return nil }
-        var members = SchemaMembers()
-        members.add("summary", entry.text)
-        members.add("value", entry.value)
-        return .init(name: label, value: members.schema)
     }
 
     // MARK: Responses

@@ -1,5 +1,6 @@
 import StoneCalls
 package import StoneClient
+package import StoneHTTP
 package import StoneModel
 import StoneValues
 
@@ -19,13 +20,23 @@ package struct OpenAPIDocument {
 
     let api: API
     let service: StoneService
+    /// The header fields of each request.
+    let headers: StoneHeaders
     let builder: SchemaBuilder
     let catalog: ExampleCatalog
     private let info: Info
 
-    package init(_ api: API, service: StoneService, info: Info, for direction: SchemaDirection) {
+    /// - Parameter headers: The header fields of each request.
+    package init(
+        _ api: API,
+        service: StoneService,
+        headers: StoneHeaders = [:],
+        info: Info,
+        for direction: SchemaDirection
+    ) {
         self.api = api
         self.service = service
+        self.headers = headers
         self.info = info
         builder = SchemaBuilder(api, direction, prefix: "#/components/schemas/")
         catalog = ExampleCatalog(api)
@@ -67,7 +78,8 @@ package struct OpenAPIDocument {
         }
     }
 
-    /// Returns the components of the document: schemas, responses and the kinds of credentials that operations take.
+    /// Returns the components of the document: schemas, responses, header fields and the kinds of credentials that
+    /// operations take.
     private func components(_ kinds: Set<StoneService.AuthKind>) -> JSONValue {
         var security = SchemaMembers()
         if kinds.contains(.token) { security.add("token", ["type": "http", "scheme": "bearer"]) }
@@ -75,6 +87,7 @@ package struct OpenAPIDocument {
         var members = SchemaMembers()
         members.add("schemas", .object(schemas))
         members.add("responses", .object(OpenAPIResponses.shared + errorResponses))
+        if !headerParameters.isEmpty { members.add("parameters", .object(headerParameters)) }
         if !security.members.isEmpty { members.add("securitySchemes", security.schema) }
         return members.schema
     }

@@ -1,5 +1,5 @@
 /// Translates a pattern of a spec, a Python regular expression, into one of ECMA 262, as JSON Schema uses. It is
-/// valid with and without the flag `u`.
+/// valid with and without the flag `u`, and in Python, whose validators do not translate it: groups have no names.
 struct ECMAPattern {
     private var scalars = String.UnicodeScalarView()
     /// The rest of the pattern. A bracket and a combining character after it are one `Character`, but two scalars.
@@ -78,29 +78,32 @@ struct ECMAPattern {
             append(translation)
             return true
         }
-        if let name = translateName(after: "?P<", to: "(?<", ">") {
+        if let name = readName(after: "?P<", ">") {
             groups.begin(.capturing(name: name))
+            append("(")
             return true
         }
-        if let name = translateName(after: "?P=", to: "\\k<", ")") {
+        if let name = readName(after: "?P=", ")") {
             groups.skip()
-            return groups.isSet(name)
+            return groups.number(of: name).map { translateReference($0) } ?? false
         }
         // Flags, comments, conditions and atomic groups.
         return false
     }
 
-    /// Translates the name of a group, up to the end that it has in Python.
-    private mutating func translateName(
-        after prefix: String,
-        to translation: String,
-        _ end: Unicode.Scalar
-    ) -> String? {
+    private mutating func readName(after prefix: String, _ end: Unicode.Scalar) -> String? {
         guard rest.starts(with: prefix.unicodeScalars), let end = rest.firstIndex(of: end) else { return nil }
         let name = String(Substring(rest[..<end].dropFirst(prefix.unicodeScalars.count)))
-        append("\(translation)\(name)>")
         rest = rest[rest.index(after: end)...]
         return name
+    }
+
+    /// Translates a reference to a group, which must be set. In Python, its number has up to two digits.
+    private mutating func translateReference(_ number: Int) -> Bool {
+        // In ECMA 262, the number has any number of digits.
+        let isFollowedByDigit = rest.first?.isDigit ?? false
+        append(isFollowedByDigit ? "(?:\\\(number))" : "\\\(number)")
+        return number < 100 && groups.isSet(number)
     }
 
     private mutating func translateSet() -> Bool {
@@ -143,8 +146,7 @@ struct ECMAPattern {
         append(text)
     }
 
-    /// Translates three octal digits, or a reference to a group, whose number has up to two digits. The group must be
-    /// set.
+    /// Translates three octal digits, or a reference to a group.
     private mutating func translateNumericEscape() -> Bool {
         if rest.prefix(3).count(where: \.isOctalDigit) == 3 {
             translateOctalEscape()
@@ -152,10 +154,7 @@ struct ECMAPattern {
         }
         let number = rest.prefix(2).prefix(while: \.isDigit)
         rest.removeFirst(number.count)
-        // In ECMA 262, the number has any number of digits.
-        let isFollowedByDigit = rest.first?.isDigit ?? false
-        append(isFollowedByDigit ? "(?:\\\(Substring(number)))" : "\\\(Substring(number))")
-        return Int(String(Substring(number))).map(groups.isSet) ?? false
+        return Int(String(Substring(number))).map { translateReference($0) } ?? false
     }
 
     /// Translates up to three octal digits, which ECMA 262 does not have with the flag `u`.

@@ -66,5 +66,6 @@ struct PatternGroups {
 
     func isSet(_ number: Int) -> Bool { nesting.contains { $0.setGroups.contains(number) } }
 
-    func isSet(_ name: String) -> Bool { numbers[name].map(isSet) ?? false }
+    /// Returns the number of the group with a name.
+    func number(of name: String) -> Int? { numbers[name] }
 }

@@ -68,7 +68,7 @@ extension ConfigurationReader {
 
     private mutating func variable(_ json: LocatedJSON, for key: ConfiguredService.Key) -> String? {
         guard let text = string(json, for: key.rawValue) else { return nil }
-        if text.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil { return text }
+        if ConfiguredService.isVariable(text) { return text }
         report("expected the name of an environment variable, such as 'EXAMPLE_TOKEN'", json.range)
         return nil
     }

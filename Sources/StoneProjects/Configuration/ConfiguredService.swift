@@ -62,6 +62,11 @@ package struct ConfiguredService: Hashable, Sendable {
         case token
     }
 
+    /// Returns whether a text is the name of an environment variable.
+    package static func isVariable(_ text: String) -> Bool {
+        text.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil
+    }
+
     /// A name and its text, such as a header field.
     package struct Entry: Hashable, Sendable {
         package var name: String

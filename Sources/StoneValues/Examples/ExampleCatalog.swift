@@ -55,13 +55,14 @@ package struct ExampleCatalog: Sendable {
         return generation.value(of: type, hint: hint).map { Entry(label: nil, value: $0) }
     }
 
-    /// Returns the example "default", else the first one whose tag is not the catch-all tag, which servers refuse.
+    /// Returns the example "default", else the first one whose tag is not the catch-all tag.
     func preferred(_ examples: [Entry], of type: DataType) -> Entry? {
-        if let example = examples.first(where: { $0.label == "default" }) { return example }
-        guard case .named(let id) = api.unwrapped(type).type, case .union(let union) = api[id] else {
-            return examples.first
-        }
-        let catchAll = api.allTags(of: union).first(where: \.isCatchAll)?.name
-        return examples.first { $0.value.tag != catchAll }
+        examples.first { $0.label == "default" } ?? examples.first { !hasCatchAllTag($0, of: type) }
+    }
+
+    /// Returns whether the tag of an example is the catch-all tag, which servers refuse.
+    package func hasCatchAllTag(_ example: Entry, of type: DataType) -> Bool {
+        guard case .named(let id) = api.unwrapped(type).type, case .union(let union) = api[id] else { return false }
+        return api.allTags(of: union).contains { $0.isCatchAll && $0.name == example.value.tag }
     }
 }

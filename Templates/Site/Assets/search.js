@@ -5,6 +5,8 @@ const stoneSearch = (() => {
   /// Kinds that come first among results of the same rank.
   const order = { G: 0, N: 1, R: 0, S: 2, U: 2, A: 3, H: 3, F: 4, T: 4 };
   const limit = 30;
+  /// The rank of results whose documentation alone has the words.
+  const textRank = 5;
   /// Words of questions, which are left out if nothing has them.
   const fillers = new Set("a an and are be by can do does for how i in is it my of on or the to what when which with".split(" "));
 
@@ -231,7 +233,7 @@ const stoneSearch = (() => {
       if (!text || !text.includes(longest) || known.has(number)) continue;
       const positions = tokens.map((token) => wordPosition(text, token));
       if (positions.includes(-1)) continue;
-      found.push({ entry: entries[number], rank: 5, position: Math.min(...positions) });
+      found.push({ entry: entries[number], rank: textRank, position: Math.min(...positions) });
     }
     return found;
   };
@@ -243,17 +245,27 @@ const stoneSearch = (() => {
     return -1;
   };
 
-  /// Returns the results of a query; without any, those of its meaning: the version of a URL, and words without endings and fillers.
+  /// Returns the part of a URL, or of its path, from the namespace on; other text as it is.
+  const withoutHost = (text) => {
+    const parts = /^(?:post\s+)?(?:https?:\/\/[^/\s]+)?\/(\S+)$/.exec(text)?.[1].split("/") ?? [];
+    const start = parts.findIndex((part) => entries.some((entry) => entry.kind === "N" && entry.flat === flatten(part)));
+    return start < 0 ? text : parts.slice(start).join("/");
+  };
+
+  /// Returns the results of a query. If only documentation has its words, those without fillers come first; without any results, those of
+  /// words without endings.
   const find = (query) => {
-    const raw = query.toLowerCase();
-    const spelled = raw.replace(/_v(\d+)(?=$|[\s/.])/g, ":$1");
+    const raw = query.trim().toLowerCase();
+    const spelled = withoutHost(raw).replace(/[_\s]v(\d+)(?=$|[\s/.])/g, ":$1");
     const content = spelled.split(/\s+/).filter((word) => !fillers.has(word));
-    const stems = content.map((word) => (word.length > 5 ? word.replace(/(ing|ed|es|s)$/, "") : word));
-    for (const text of new Set([raw, spelled, content.join(" "), stems.join(" ")])) {
-      const found = text ? findText(text) : [];
-      if (found.length > 0) return found;
+    let found = [];
+    for (const text of new Set([raw, spelled, content.join(" ")])) {
+      const first = text ? findText(text) : [];
+      const known = new Set(first.map((result) => result.entry));
+      found = [...first, ...found.filter((result) => !known.has(result.entry))].slice(0, limit);
+      if (first.some((result) => result.rank < textRank)) return found;
     }
-    return [];
+    return found.length > 0 ? found : findText(content.map((word) => (word.length > 5 ? word.replace(/(ing|ed|es|s)$/, "") : word)).join(" "));
   };
 
   const findText = (query) => {

@@ -61,6 +61,12 @@ struct CurlCommandTests {
         #expect(!none.contains("$") && none.hasSuffix("--data 'null'"))
     }
 
+    /// Two backslashes in single quotes are one in fish.
+    @Test(arguments: ["files/get_metadata", "files/upload"]) func `backslashes in JSON`(path: String) throws {
+        let text = CurlCommand(try request(path, argument("\\n\"\\\\\n"))).text
+        #expect(text.contains(#"{"path":"\u005cn\"\u005c\u005c\n"}"#), "\(text)")
+    }
+
     /// A shell that runs the command passes the strings on as they are.
     @Test(arguments: [
         "it's", "'", "''", "$(touch /tmp/pwned)", "`id`", "$HOME", "a\nb", "\\", "\\'", "!!", "\"", "a;b|c&d>e<f",

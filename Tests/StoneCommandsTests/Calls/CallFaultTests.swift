@@ -147,6 +147,7 @@ struct CallFaultTests {
             ["files/list_folder", "path="], ["--curl", "--token-variable", "STONE_NO_SUCH_VARIABLE"],
             "without encryption", 1
         ),
+        (["files/list_folder", "path="], ["--curl", "--token-variable", "A B"], "an environment variable for", 2),
         (["files/list_folder", "path="], ["--token-store", "missing"], "no such token store", 1),
         (["files/list_folder", "path="], ["--header", "Authorization: Bearer x"], "would show the secret", 2),
         (["files/list_folder", "path="], ["--header", "a"], "expected 'Name: value'", 2),

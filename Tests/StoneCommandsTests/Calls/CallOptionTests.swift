@@ -67,6 +67,53 @@ struct CallOptionTests {
         }
     }
 
+    @Test(arguments: [
+        ("http://user:PASSWORD@127.0.0.1:1", "http://****@127.0.0.1:1"), ("user:PASS@WORD@a", "****@a"),
+        ("ftp://a.example", "ftp://a.example"),
+    ])
+    func `the error in a host shows no password`(host: String, shown: String) async throws {
+        let folder = try TemporaryFolder(["notes.stone": Self.spec])
+        let run = try await CallRun.call(["notes/add", "title=a", "--host", host, "-s", folder.path])
+        #expect(run.status == .usage && run.error.hasSuffix(", found '\(shown)'\n"), "\(run)")
+    }
+
+    /// Servers refuse it, so the argument could not be sent.
+    @Test func `the catch-all tag is no example`() async throws {
+        let folder = try TemporaryFolder(["a.stone": "namespace a\nunion U\n    unit\nroute r (U, Void, Void)\n"])
+        let run = try await CallRun.call(["a/r", "--example", "other", "--dry-run", "-s", folder.path])
+        #expect(run.status == .usage, "\(run)")
+        #expect(run.error == "stonec: error: the argument has no example 'other' (one of: unit)\n")
+    }
+
+    @Test func `a link is kept, and its target replaced`() async throws {
+        let folder = try TemporaryFolder([
+            "stone_cfg.stone": "namespace stone_cfg\nstruct Route\n    style String = \"rpc\"\n",
+            "a.stone": "namespace a\nroute get (Void, Void, Void)\n    attrs\n        style = \"download\"\n",
+            "target": "old",
+        ])
+        let files = FileManager.default
+        try files.createSymbolicLink(atPath: folder.place("link"), withDestinationPath: "target")
+        try files.createSymbolicLink(atPath: folder.place("broken"), withDestinationPath: "none")
+        let answer = StoneResponse(
+            status: 200,
+            headers: ["Stone-Result": "null"],
+            body: .bytes(Data("new".utf8))
+        )
+        try await withServer { _ in
+            answer
+        } _: { url in
+            let call = ["a/get", "--spec", folder.path, "--host", url, "--no-retry", "--output"]
+            let refused = try await CallRun.call(call + [folder.place("link")])
+            #expect(refused.status == .failure && refused.error.contains("'--force' replaces it"), "\(refused)")
+            let forced = try await CallRun.call(call + [folder.place("link"), "--force"])
+            #expect(forced.status == .success, "\(forced)")
+            #expect(folder.text("target") == "new")
+            #expect(try files.destinationOfSymbolicLink(atPath: folder.place("link")) == "target")
+            let broken = try await CallRun.call(call + [folder.place("broken"), "--force"])
+            #expect(broken.status == .failure && broken.error.contains("is a link to no file"), "\(broken)")
+        }
+    }
+
     @Test func `pages of routes with a style of the service`() async throws {
         let folder = try TemporaryFolder([
             "stone_cfg.stone": "namespace stone_cfg\nstruct Route\n    style String = \"json\"\n",
@@ -242,5 +289,18 @@ struct CallOptionTests {
     func `completions`(words: [String], expected: [String]) async throws {
         let run = try await CallRun.call(["--complete", "--", "--spec", dropboxSpecs, "--raw", "--host", "x"] + words)
         #expect(run.output.split(separator: "\n").map(String.init) == expected && run.error.isEmpty)
+    }
+
+    /// bash does not split the line with quotes as a command line.
+    @Test(arguments: [
+        (#"--spec 'my specs' "#, ["notes/add"]), (#"--spec my\ specs notes/a"#, ["notes/add"]),
+        (#"-s "my specs" notes/add ti"#, ["title="]), (#"--spec='my specs' notes/add "ti"#, ["title="]),
+        ("--spec other ", []),
+    ])
+    func `completions of a line`(words: String, expected: [String]) async throws {
+        let folder = try TemporaryFolder(["my specs/notes.stone": Self.spec])
+        let line = "stonec call \(words)".replacing("my", with: "\(folder.path)/my")
+        let run = try await CallRun.call(["--complete-line", line])
+        #expect(run.output.split(separator: "\n").map(String.init) == expected && run.error.isEmpty, "\(run)")
     }
 }

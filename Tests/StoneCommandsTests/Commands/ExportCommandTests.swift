@@ -55,6 +55,13 @@ import Testing
         #expect(none.status == .usage && none.error.contains("expected a file for '--output', found an empty path"))
     }
 
+    @Test func `header fields of the service are parameters`() throws {
+        let service = #"{"service": {"headers": {"Api-Version": "3"}}}"#
+        let folder = try TemporaryFolder(["api/notes.stone": Self.spec, "api/stone.json": service])
+        let run = ToolRun("export", "openapi", folder.place("api"))
+        #expect(run.status == .success && run.output.contains("#/components/parameters/Api-Version"), "\(run)")
+    }
+
     private static let conflicts = """
         namespace notes
 

@@ -65,6 +65,22 @@ struct MockCommandTests {
         #expect(run.error.contains("invalid value 'localhost' for '--host' (a numeric address"), "\(run)")
     }
 
+    @Test func `unknown permissions are a warning`() throws {
+        let spec = Self.spec.replacing("shop\n", with: "shop\nannotation Staff = Omitted(\"staff\")\n")
+            .replacing("    seat String\n", with: "    seat String\n    row String?\n        @Staff\n")
+        let folder = try TemporaryFolder(["shop.stone": spec])
+        // The error in another option ends the command before anything is served.
+        let run = ToolRun("mock", "--permissions", "staff,stafff", "--fail", "shop/close=x", folder.place("shop.stone"))
+        #expect(run.status == .usage, "\(run)")
+        #expect(
+            run.error == """
+                stonec: warning: no field or tag needs the permission 'stafff'; did you mean 'staff'?
+                stonec: error: shop/close has no error type
+
+                """
+        )
+    }
+
     @Test(arguments: ["--example", "--fail"]) func `two settings for one route`(option: String) throws {
         let folder = try TemporaryFolder(["shop.stone": Self.spec])
         let run = ToolRun("mock", option, "shop/buy=default", option, "shop/buy:1=sold_out", folder.place("shop.stone"))

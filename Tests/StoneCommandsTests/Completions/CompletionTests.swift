@@ -86,7 +86,21 @@ struct CompletionTests {
     ])
     func operandsAreCompleted(line: String, expected: [String], bash: [String]?) throws {
         let specs = PackageFolder.url.appending(path: "specs/dropbox").path
-        let line = "stonec call --spec \(specs) \(line)"
+        try completes("stonec call --spec \(specs) \(line)", expected, bash: bash)
+    }
+
+    /// Shells neither expand nor unquote the words that they complete.
+    @Test(arguments: ["~/my\\ specs", "$HOME/my\\ specs", "\"~/my specs\"", "~/specs"])
+    func specsInTheHomeFolder(specs: String) throws {
+        let home = try TemporaryFolder([
+            "my specs/a.stone": "namespace a\nroute get (Void, Void, Void)\n",
+            "specs/a.stone": "namespace a\nroute get (Void, Void, Void)\n",
+        ])
+        try completes("stonec call --spec \(specs) a/g", ["a/get"], home: home.path)
+        try completes("stonec call --spec=\(specs) a/g", ["a/get"], home: home.path)
+    }
+
+    private func completes(_ line: String, _ expected: [String], bash: [String]? = nil, home: String? = nil) throws {
         let folder = URL(filePath: ToolRun.program).deletingLastPathComponent().path
         let complete = [
             "bash": """
@@ -98,7 +112,7 @@ struct CompletionTests {
             """,
             "zsh": """
             compadd() { print -rl -- $candidates; }
-            words=(\(line)); shift words; CURRENT=$#words
+            line='\(line)'; words=(${(z)line}); shift words; CURRENT=$#words
             _stonec_operands
             """,
             "fish": "complete -C '\(line)'",
@@ -108,7 +122,8 @@ struct CompletionTests {
                 continue
             }
             let start = shell == .zsh ? "compdef() { :; }\n" : ""
-            let setup = shell == .fish ? "set -x PATH '\(folder)' $PATH\n" : "PATH='\(folder)':$PATH\n"
+            var setup = shell == .fish ? "set -x PATH '\(folder)' $PATH\n" : "PATH='\(folder)':$PATH\n"
+            if let home { setup += shell == .fish ? "set -x HOME '\(home)'\n" : "export HOME='\(home)'\n" }
             let script = setup + start + ToolRun("completions", shell.rawValue).output + "\n" + command
             let result = try Subprocess.run(program, ["-c", script])
             let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n").map(String.init)
