@@ -48,10 +48,10 @@ struct ChangeTableTests {
             )
         }
         let severities = parts.map { severity($0.changes) }
-        let severity =
+        let severityCell =
             severities[0] == severities[1] || !isOfValues ? severity(whole) : severities.joined(separator: ", ")
         let cells = [
-            "`\(rule.rawValue)`", cell(.oldClient), cell(.newClient), cell(.storedData), swift(whole), severity,
+            "`\(rule.rawValue)`", cell(.oldClient), cell(.newClient), cell(.storedData), swift(whole), severityCell,
         ]
         return "| " + cells.joined(separator: " | ").replacing("|  |", with: "| |").replacing("|  |", with: "| |")
             + " |"

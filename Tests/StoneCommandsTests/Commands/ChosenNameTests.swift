@@ -165,8 +165,8 @@ struct ChosenNameTests {
             try errors(#"{\#(names), "conformances": {"fils.File": ["A"], "Fil": []}}"#) == [
                 "1:12: error: no spec declares 'Entry'; did you mean 'files.Entry'? [configuration]",
                 "1:26: error: no spec declares 'Entry.path_lowr'; did you mean 'files.Entry.path_lower'? [configuration]",
-                "1:69: error: no spec declares 'fils.File'; did you mean 'files.File'? [configuration]",
-                "1:89: error: no spec declares 'Fil'; did you mean 'files.File'? [configuration]",
+                "1:68: error: no spec declares 'fils.File'; did you mean 'files.File'? [configuration]",
+                "1:88: error: no spec declares 'Fil'; did you mean 'files.File'? [configuration]",
             ]
         )
     }
