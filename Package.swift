@@ -45,6 +45,11 @@ let package = Package(
         .target(name: "StoneFormats"),
         .testTarget(name: "StoneFormatsTests", dependencies: ["StoneFormats", "StoneTestSupport"]),
 
+        // MARK: StoneDescriptors: reading, writing and waiting for files, pipes and sockets by their descriptors
+
+        .target(name: "StoneDescriptors"),
+        .testTarget(name: "StoneDescriptorsTests", dependencies: ["StoneDescriptors", "StoneTestSupport"]),
+
         // MARK: StoneSource: source text, diagnostics about it, and their excerpts
 
         .target(name: "StoneSource", dependencies: ["StoneFormats"]),
@@ -257,7 +262,8 @@ let package = Package(
         .target(
             name: "StoneLanguageServer",
             dependencies: [
-                "StoneChecker", "StoneComments", "StoneFormats", "StoneFormatter", "StoneIndex", "StoneLint",
+                "StoneChecker", "StoneComments", "StoneDescriptors", "StoneFormats", "StoneFormatter", "StoneIndex",
+                "StoneLint",
                 "StoneModel", "StoneSource", "StoneSyntax",
             ]
         ),
@@ -273,7 +279,9 @@ let package = Package(
 
         .target(
             name: "StoneCommandLine",
-            dependencies: ["StoneConcurrency", "StoneFormats", "StoneLocks", "StoneSource", "StoneSuggestions"]
+            dependencies: [
+                "StoneConcurrency", "StoneDescriptors", "StoneFormats", "StoneLocks", "StoneSource", "StoneSuggestions",
+            ]
         ),
         .testTarget(
             name: "StoneCommandLineTests",
@@ -301,7 +309,7 @@ let package = Package(
 
         // MARK: StoneRevisions: versions of an API in files, folders and git
 
-        .target(name: "StoneRevisions", dependencies: ["StoneCommandLine", "StoneSource"]),
+        .target(name: "StoneRevisions", dependencies: ["StoneCommandLine", "StoneDescriptors", "StoneSource"]),
         .testTarget(
             name: "StoneRevisionsTests",
             dependencies: ["StoneCommandLine", "StoneRevisions", "StoneSource", "StoneTestSupport"]
@@ -311,7 +319,10 @@ let package = Package(
 
         .target(
             name: "StoneServing",
-            dependencies: ["StoneCommandLine", "StoneDevelopmentServer", "StoneFormats", "StoneHTTP", "StoneLocks"]
+            dependencies: [
+                "StoneCommandLine", "StoneDescriptors", "StoneDevelopmentServer", "StoneFormats", "StoneHTTP",
+                "StoneLocks",
+            ]
         ),
         .testTarget(
             name: "StoneServingTests",
@@ -324,12 +335,11 @@ let package = Package(
             name: "StoneCommands",
             dependencies: [
                 "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneCommandLine", "StoneComments",
-                "StoneConcurrency", "StoneEvolution", "StoneExplanations", "StoneFormats", "StoneFormatter",
-                "StoneHTTP", "StoneIndex",
-                "StoneLanguageServer", "StoneLint", "StoneLocks", "StoneMock", "StoneModel", "StoneMustache",
-                "StoneOAuth", "StoneOpenAPI", "StoneProjects", "StoneRevisions", "StoneRuntime", "StoneServing",
-                "StoneSite", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTemplates",
-                "StoneValues",
+                "StoneConcurrency", "StoneDescriptors", "StoneEvolution", "StoneExplanations", "StoneFormats",
+                "StoneFormatter", "StoneHTTP", "StoneIndex", "StoneLanguageServer", "StoneLint", "StoneLocks",
+                "StoneMock", "StoneModel", "StoneMustache", "StoneOAuth", "StoneOpenAPI", "StoneProjects",
+                "StoneRevisions", "StoneRuntime", "StoneServing", "StoneSite", "StoneSource", "StoneSuggestions",
+                "StoneSwift", "StoneSyntax", "StoneTemplates", "StoneValues",
                 .target(name: "StoneCurl", condition: .when(platforms: [.linux])),
                 .target(name: "StoneURLSession", condition: .when(platforms: [.macOS])),
             ],
@@ -388,7 +398,10 @@ let package = Package(
 
         // MARK: StoneClient: calls over any transport
 
-        .target(name: "StoneClient", dependencies: ["StoneFormats", "StoneHTTP", "StoneLocks", "StoneRuntime"]),
+        .target(
+            name: "StoneClient",
+            dependencies: ["StoneDescriptors", "StoneFormats", "StoneHTTP", "StoneLocks", "StoneRuntime"]
+        ),
         .testTarget(
             name: "StoneClientTests",
             dependencies: [
@@ -399,12 +412,15 @@ let package = Package(
 
         // MARK: StoneURLSession: the transport on URLSession
 
-        .target(name: "StoneURLSession", dependencies: ["StoneClient", "StoneHTTP"]),
+        .target(name: "StoneURLSession", dependencies: ["StoneClient", "StoneHTTP", "StoneLocks"]),
 
         // MARK: StoneCurl: the transport on the libcurl of Linux, which is loaded at run time
 
         .target(name: "CStoneCurl"),
-        .target(name: "StoneCurl", dependencies: ["CStoneCurl", "StoneClient", "StoneHTTP", "StoneLocks"]),
+        .target(
+            name: "StoneCurl",
+            dependencies: ["CStoneCurl", "StoneClient", "StoneDescriptors", "StoneHTTP", "StoneLocks"]
+        ),
         .testTarget(
             name: "TransportTests",
             dependencies: [
@@ -425,14 +441,14 @@ let package = Package(
 
         // MARK: StoneSockets: TCP sockets of this machine, for servers that wait with `poll`
 
-        .target(name: "StoneSockets", dependencies: ["StoneLocks"]),
-        .testTarget(name: "StoneSocketsTests", dependencies: ["StoneSockets"]),
+        .target(name: "StoneSockets", dependencies: ["StoneDescriptors", "StoneLocks"]),
+        .testTarget(name: "StoneSocketsTests", dependencies: ["StoneDescriptors", "StoneSockets"]),
 
         // MARK: StoneDevelopmentServer: HTTP/1.1 on this machine
 
         .target(
             name: "StoneDevelopmentServer",
-            dependencies: ["StoneFormats", "StoneHTTP", "StoneLocks", "StoneSockets"]
+            dependencies: ["StoneDescriptors", "StoneFormats", "StoneHTTP", "StoneLocks", "StoneSockets"]
         ),
         .testTarget(
             name: "StoneDevelopmentServerTests",
@@ -468,7 +484,8 @@ let package = Package(
         .target(
             name: "StoneOAuth",
             dependencies: [
-                "StoneClient", "StoneFormats", "StoneHTTP", "StoneHashing", "StoneLocks", "StoneRuntime",
+                "StoneClient", "StoneDescriptors", "StoneFormats", "StoneHTTP", "StoneHashing", "StoneLocks",
+                "StoneRuntime",
                 "StoneSockets",
             ]
         ),
@@ -490,7 +507,8 @@ let package = Package(
         .target(
             name: "Dropbox",
             dependencies: [
-                "DropboxService", "StoneClient", "StoneHashing", "StoneLocks", "StoneOAuth", "StoneRuntime",
+                "DropboxService", "StoneClient", "StoneDescriptors", "StoneHashing", "StoneLocks", "StoneOAuth",
+                "StoneRuntime",
             ],
             exclude: ["stone.json"]
         ),

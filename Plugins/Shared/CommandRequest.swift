@@ -106,6 +106,7 @@ struct CommandRequest {
     var writesOtherFiles: Bool {
         guard options.isDisjoint(with: ["-h", "--help"]) else { return false }
         return switch arguments.first {
+        case "breaking": options.contains("--proofs")
         case "call", "changelog", "document", "editors", "export": hasOutput
         case "check":
             options.contains("--update-baseline") || options.contains("--fix") && !options.contains("--diff")

@@ -1,6 +1,7 @@
 #if os(Linux)
     import FoundationEssentials
     import StoneClient
+    import StoneDescriptors
     import StoneHTTP
 
     #if canImport(Musl)
@@ -52,10 +53,6 @@
         func close() {}
     }
 
-    private func closeFile(_ descriptor: CInt) {
-        _ = close(descriptor)
-    }
-
     /// Part of a file.
     final class FileSource: BodySource, @unchecked Sendable {
         let length: Int64
@@ -69,7 +66,7 @@
             var status = stat()
             guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
                 let reason = String(cString: strerror(errno))
-                if descriptor >= 0 { closeFile(descriptor) }
+                if descriptor >= 0 { Descriptor.close(descriptor) }
                 throw StoneTransportError(.file, "the file cannot be read: \(reason)", mayHaveReachedServer: false)
             }
             let size = Int64(status.st_size)
@@ -77,7 +74,7 @@
             guard status.st_mode & S_IFMT == S_IFREG, slice.offset >= 0, length >= 0, slice.offset <= size,
                 length <= size - slice.offset
             else {
-                closeFile(descriptor)
+                Descriptor.close(descriptor)
                 throw .requestBody("the file is shorter than the part to send, or not a regular file")
             }
             (self.descriptor, self.length, start) = (descriptor, length, slice.offset)
@@ -86,10 +83,7 @@
         func read(into buffer: UnsafeMutableRawBufferPointer) -> BodyPart {
             let count = min(buffer.count, Int(length - offset))
             if count == 0 { return .bytes(0) }
-            var read: Int
-            repeat {
-                read = pread(descriptor, buffer.baseAddress, count, off_t(start + offset))
-            } while read < 0 && errno == EINTR
+            let read = uninterrupted { pread(descriptor, buffer.baseAddress, count, off_t(start + offset)) }
             guard read >= 0 else {
                 let reason = String(cString: strerror(errno))
                 return .failure(
@@ -109,7 +103,7 @@
         }
 
         func close() {
-            closeFile(descriptor)
+            Descriptor.close(descriptor)
         }
     }
 #endif

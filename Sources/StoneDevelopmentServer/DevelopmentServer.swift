@@ -1,3 +1,4 @@
+import StoneDescriptors
 public import StoneHTTP
 import StoneSockets
 

@@ -1,3 +1,4 @@
+import StoneDescriptors
 import StoneLocks
 import StoneSockets
 

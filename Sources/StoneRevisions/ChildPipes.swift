@@ -1,3 +1,5 @@
+import StoneDescriptors
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -57,7 +59,7 @@ struct ChildPipes {
 
     private static func close(_ descriptors: [Int32]) {
         let reason = errno
-        for descriptor in descriptors { _ = systemClose(descriptor) }
+        for descriptor in descriptors { Descriptor.close(descriptor) }
         errno = reason
     }
 
@@ -90,6 +92,3 @@ struct ChildPipes {
 #else
     let quietSendFlags = Int32(MSG_NOSIGNAL)
 #endif
-
-/// `close(2)`. A method of the same name hides it.
-private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }

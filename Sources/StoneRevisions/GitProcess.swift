@@ -1,4 +1,5 @@
 import StoneCommandLine
+import StoneDescriptors
 
 #if canImport(Glibc)
     import Glibc
@@ -64,12 +65,11 @@ final class GitProcess {
     func write(_ text: String) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty, input >= 0 {
-            let count = rest.withUnsafeBytes { send(input, $0.baseAddress, $0.count, quietSendFlags) }
-            if count >= 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                return
+            let count = rest.withUnsafeBytes { bytes in
+                uninterrupted { send(input, bytes.baseAddress, bytes.count, quietSendFlags) }
             }
+            guard count >= 0 else { return }
+            rest = rest.dropFirst(count)
         }
     }
 
@@ -121,7 +121,7 @@ final class GitProcess {
     private func wait() -> Int32 {
         if let status { return status }
         var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        _ = uninterrupted { waitpid(process, &status, 0) }
         self.status = status
         return status
     }
@@ -138,7 +138,7 @@ final class GitProcess {
                 pollfd(fd: output, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: isErrorOpen ? error : -1, events: Int16(POLLIN), revents: 0),
             ]
-            guard poll(&streams, 2, -1) >= 0 || errno == EINTR else { return false }
+            guard uninterrupted({ poll(&streams, 2, -1) }) >= 0 else { return false }
             if streams[1].revents != 0 {
                 let bytes = Self.readSome(error)
                 message += bytes.prefix(Self.messageLimit - message.count)
@@ -170,14 +170,7 @@ final class GitProcess {
     /// Returns the available bytes, or waits for some; empty at the end.
     private static func readSome(_ descriptor: Int32) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: 1 << 16) { bytes, count in
-            var result = systemRead(descriptor, bytes.baseAddress, bytes.count)
-            while result < 0, errno == EINTR { result = systemRead(descriptor, bytes.baseAddress, bytes.count) }
-            count = max(0, result)
+            count = max(0, Descriptor.read(descriptor, into: UnsafeMutableRawBufferPointer(bytes)))
         }
     }
-}
-
-/// `read(2)`. A method of the same name hides it.
-private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    read(descriptor, bytes, count)
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import StoneDescriptors
 
 #if canImport(Glibc)
     import Glibc
@@ -23,17 +24,13 @@ package final class SignalWatch: Sendable {
     ///   - numbers: The signals. One that the parent process ignores stays ignored, as `nohup` needs it.
     ///   - onSignal: Called with the number of a signal, on a separate thread.
     package init(_ numbers: [CInt], _ onSignal: @escaping @Sendable (CInt) -> Void) {
-        var ends: [CInt] = [-1, -1]
-        guard pipe(&ends) == 0 else {
+        // A handler must not wait for the reader, so the pipe does not block.
+        guard let (source, target) = try? Descriptor.makePipe() else {
             (self.numbers, target) = ([], -1)
             return
         }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        // A handler must not wait for the reader.
-        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
-        Self.target = ends[1]
-        target = ends[1]
-        let source = ends[0]
+        Self.target = target
+        self.target = target
         DispatchQueue(label: "signals").async {
             // The parent process may have blocked the signals for all threads, as Dispatch does for its own.
             var unblocked = sigset_t()
@@ -43,13 +40,10 @@ package final class SignalWatch: Sendable {
             pthread_sigmask(SIG_UNBLOCK, &unblocked, &previous)
             defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
             var number: UInt8 = 0
-            while true {
-                let count = read(source, &number, 1)
-                if count < 0, errno == EINTR { continue }
-                guard count == 1 else { break }
+            while withUnsafeMutableBytes(of: &number, { Descriptor.read(source, into: $0) }) == 1 {
                 onSignal(CInt(number))
             }
-            close(source)
+            Descriptor.close(source)
         }
         self.numbers = numbers.filter { number in
             let previous = signal(number) { number in
@@ -66,7 +60,7 @@ package final class SignalWatch: Sendable {
 
     deinit {
         for number in numbers { signal(number, SIG_DFL) }
-        if target >= 0 { close(target) }
+        if target >= 0 { Descriptor.close(target) }
     }
 
     private static func isIgnored(_ handler: sig_t?) -> Bool {

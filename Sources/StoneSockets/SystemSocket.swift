@@ -1,3 +1,4 @@
+package import StoneDescriptors
 import StoneLocks
 
 #if canImport(Darwin)
@@ -26,7 +27,7 @@ package final class SystemSocket: Sendable {
     /// Takes ownership of a descriptor.
     private init(_ descriptor: Int32) throws(SystemError) {
         self.descriptor = descriptor
-        try configure(descriptor)
+        try Descriptor.configure(descriptor)
     }
 
     deinit {
@@ -184,7 +185,7 @@ package final class SystemSocket: Sendable {
         isOpen.withLock { isOpen in
             guard isOpen else { return }
             isOpen = false
-            _ = systemClose(descriptor)
+            Descriptor.close(descriptor)
         }
     }
 }
@@ -214,4 +215,3 @@ private func systemAccept(_ descriptor: Int32) -> Int32 { accept(descriptor, nil
 private func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: Int32) -> Int {
     send(descriptor, bytes, count, flags)
 }
-private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }

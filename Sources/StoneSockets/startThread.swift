@@ -1,3 +1,5 @@
+package import StoneDescriptors
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import StoneClient
 import StoneHTTP
+import StoneLocks
 
 /// The collection of a streamed request body before its request is sent.
 ///
@@ -12,7 +13,7 @@ import StoneHTTP
 final class BodyCollection: @unchecked Sendable {
     private typealias Waiter = CheckedContinuation<UploadBody, any Error>
 
-    private let lock = NSLock()
+    private let lock = Locked(())
     private var waiter: Waiter?
     private var task: Task<Void, Never>?
     private var timer: (any DispatchSourceTimer)?

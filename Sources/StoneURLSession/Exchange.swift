@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import StoneClient
 import StoneHTTP
+import StoneLocks
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -17,7 +18,7 @@ final class Exchange: @unchecked Sendable {
     private typealias ChunkWaiter = CheckedContinuation<Data?, any Error>
 
     private let options: StoneTransportOptions
-    private let lock = NSLock()
+    private let lock = Locked(())
     private var task: URLSessionTask?
     private var headerWaiter: HeaderWaiter?
     private var chunkWaiter: ChunkWaiter?
@@ -169,23 +170,20 @@ final class Exchange: @unchecked Sendable {
 
     /// Ends the exchange. Only the first call has an effect, and returns `true`.
     @discardableResult private func finish(_ error: StoneTransportError?) -> Bool {
-        lock.lock()
-        guard end == nil else {
-            lock.unlock()
-            return false
+        let waiting = lock.withLock { () -> (HeaderWaiter?, ChunkWaiter?, (() -> Void)?, StoneResponse?)? in
+            guard end == nil else { return nil }
+            end = .some(error)
+            timer?.cancel()
+            timer = nil
+            // Bytes that arrived before the connection was lost are delivered before the error.
+            if let error, error.discardsContent { spool.discard() }
+            var result = response
+            if case .bytes = options.delivery { result?.body = .bytes(body) }
+            body = Data()
+            defer { (headerWaiter, chunkWaiter, whenEnded) = (nil, nil, nil) }
+            return (headerWaiter, chunkWaiter, whenEnded, result)
         }
-        end = .some(error)
-        timer?.cancel()
-        timer = nil
-        // Bytes that arrived before the connection was lost are delivered before the error.
-        if let error, error.discardsContent { spool.discard() }
-        var result = response
-        if case .bytes = options.delivery { result?.body = .bytes(body) }
-        body = Data()
-        let (header, chunk, whenEnded) = (headerWaiter, chunkWaiter, whenEnded)
-        (headerWaiter, chunkWaiter, self.whenEnded) = (nil, nil, nil)
-        lock.unlock()
-
+        guard let (header, chunk, whenEnded, result) = waiting else { return false }
         whenEnded?()
         if let error {
             header?.resume(throwing: error)

@@ -1,12 +1,11 @@
 #if !canImport(Darwin)
     import Foundation
     import FoundationNetworking
+    import StoneLocks
 
     /// The unfinished tasks of a session on Linux, where tasks have no `earliestBeginDate`, and where `getAllTasks`
     /// reads the tasks of a session while other threads remove them.
-    ///
-    /// `@unchecked`: a lock protects the entries.
-    final class UnfinishedTasks: @unchecked Sendable {
+    final class UnfinishedTasks: Sendable {
         private struct Entry {
             let task: URLSessionTask
             let identity: String
@@ -14,16 +13,15 @@
             var sleep: Task<Void, Never>?
         }
 
-        private let lock = NSLock()
-        private var entries: [Int: Entry] = [:]
+        private let entries = Locked<[Int: Entry]>([:])
 
-        var identities: [String] { lock.withLock { entries.values.map(\.identity) } }
+        var identities: [String] { entries.withLock { $0.values.map(\.identity) } }
 
         /// Resumes a task, immediately or after a delay.
         func resume(_ task: URLSessionTask, identity: String, after delay: Duration?) {
             let number = task.taskIdentifier
             // Neither the task nor its sleep can end before the task is registered, since their ends need the lock.
-            lock.withLock {
+            entries.withLock { entries in
                 let sleep = delay.map { delay in
                     Task { [weak self] in
                         try? await Task.sleep(for: delay)
@@ -36,7 +34,7 @@
         }
 
         private func endSleep(_ number: Int) {
-            lock.withLock {
+            entries.withLock { entries in
                 guard entries[number]?.sleep != nil else { return }
                 entries[number]?.sleep = nil
                 entries[number]?.task.resume()
@@ -54,7 +52,7 @@
         }
 
         private func cancel(where isWanted: (Entry) -> Bool) {
-            let cancelled = lock.withLock {
+            let cancelled = entries.withLock { entries in
                 let cancelled = entries.filter { isWanted($0.value) }
                 for number in cancelled.keys { entries[number]?.sleep = nil }
                 return cancelled.values
@@ -67,7 +65,7 @@
 
         /// Removes a task, and returns its identity unless it has already been removed.
         func remove(_ task: URLSessionTask) -> String? {
-            lock.withLock { entries.removeValue(forKey: task.taskIdentifier)?.identity }
+            entries.withLock { $0.removeValue(forKey: task.taskIdentifier)?.identity }
         }
     }
 #endif

@@ -1,30 +1,9 @@
-import Foundation
 import StoneLocks
-import StoneTestSupport
 import Testing
 
 @testable import StoneCommandLine
 
 struct ConsoleTests {
-    @Test(.timeLimit(.minutes(1))) func pipesThatDoNotBlockAreReadAndWrittenCompletely() async throws {
-        StandardStream.ignoreClosedPipes()
-        let pipe = Pipe()
-        let (reading, writing) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
-        for handle in [reading, writing] { #expect(fcntl(handle.fileDescriptor, F_SETFL, O_NONBLOCK) == 0) }
-        let bytes = [UInt8](repeating: 7, count: 1 << 20)
-        async let failure = onThread {
-            defer { try? writing.close() }
-            return StandardStream.write(bytes, to: writing.fileDescriptor)
-        }
-        let read = try await onThread {
-            // After an error, ends the other thread.
-            defer { try? reading.close() }
-            return StandardStream.readToEnd(of: reading.fileDescriptor)
-        }
-        #expect(read == bytes)
-        #expect(try await failure == 0)
-    }
-
     @Test func progressAppearsWhenARunTakesLong() {
         let written = Locked("")
         let progress = ProgressIndicator { bytes in written.withLock { $0 += String(decoding: bytes, as: UTF8.self) } }

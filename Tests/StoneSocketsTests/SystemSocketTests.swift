@@ -1,3 +1,4 @@
+import StoneDescriptors
 import StoneSockets
 import Testing
 
@@ -28,19 +29,5 @@ import Testing
         }
         #expect(error?.code == EADDRINUSE)
         #expect(!socket.isClosed)
-    }
-
-    @Test func aPipeIsReadableUntilItIsDrained() throws {
-        let pipe = try WakePipe()
-        #expect(!isReadable(pipe))
-        for _ in 0..<100 { pipe.interrupt() }
-        #expect(isReadable(pipe))
-        pipe.drain()
-        #expect(!isReadable(pipe))
-    }
-
-    private func isReadable(_ pipe: WakePipe) -> Bool {
-        var polled = pollfd(fd: pipe.descriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&polled, 1, 0) == 1
     }
 }

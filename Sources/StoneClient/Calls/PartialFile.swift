@@ -1,3 +1,5 @@
+import StoneDescriptors
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -33,15 +35,8 @@ struct PartialFile {
     }
 
     mutating func append(_ data: Data) throws(CallFailure) {
-        var written = 0
-        while written < data.count {
-            let count = data.withUnsafeBytes { bytes in
-                write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw Self.failure("write", path) }
-            written += count
-        }
+        let code = data.withUnsafeBytes { Descriptor.write($0, to: descriptor) }
+        guard code == 0 else { throw Self.failure("write", path, code) }
         length += Int64(data.count)
     }
 
@@ -62,15 +57,7 @@ struct PartialFile {
 
     /// Closes the file, and removes it unless it has become the destination.
     func close() {
-        #if canImport(Darwin)
-            _ = Darwin.close(descriptor)
-        #elseif canImport(Glibc)
-            _ = Glibc.close(descriptor)
-        #elseif canImport(Musl)
-            _ = Musl.close(descriptor)
-        #elseif canImport(Android)
-            _ = Android.close(descriptor)
-        #endif
+        Descriptor.close(descriptor)
         if !isCommitted { _ = unlink(path) }
     }
 
@@ -85,7 +72,7 @@ struct PartialFile {
         return status.st_mode & 0o777
     }
 
-    private static func failure(_ operation: String, _ path: String) -> CallFailure {
-        .invalidArgument(.destination("\(operation) \(path): \(String(cString: strerror(errno)))"))
+    private static func failure(_ operation: String, _ path: String, _ code: CInt = errno) -> CallFailure {
+        .invalidArgument(.destination("\(operation) \(path): \(String(cString: strerror(code)))"))
     }
 }

@@ -1,3 +1,5 @@
+import StoneDescriptors
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -74,7 +76,7 @@ package struct StagingFolder: ~Copyable {
     package func write(_ bytes: [UInt8], to name: String, for destination: String) throws(FileError) {
         let descriptor = open(path(of: name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw FileError("write the file", path: destination, errno) }
-        let failure = StandardStream.write(bytes, to: descriptor)
+        let failure = Descriptor.write(bytes, to: descriptor)
         let isClosed = close(descriptor) == 0
         if failure != 0 || !isClosed {
             throw FileError("write the file", path: destination, failure == 0 ? errno : failure)

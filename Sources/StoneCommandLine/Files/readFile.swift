@@ -1,3 +1,5 @@
+import StoneDescriptors
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -27,7 +29,7 @@ package func readFile(
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw UsageError("cannot read '\(path)': \(FileError.reason(errno))") }
     defer { close(descriptor) }
-    guard let bytes = StandardStream.readToEnd(of: descriptor, expecting: Int(status.st_size), limit: limit) else {
+    guard let bytes = Descriptor.readToEnd(descriptor, expecting: Int(status.st_size), limit: limit) else {
         throw UsageError("cannot read '\(path)': \(FileError.reason(errno))")
     }
     guard bytes.count <= limit else { throw UsageError("'\(path)' is larger than \(limit) bytes") }

@@ -1,5 +1,6 @@
 import Dispatch
 import StoneCommandLine
+import StoneDescriptors
 import StoneHTTP
 
 #if canImport(FoundationEssentials)
@@ -60,14 +61,9 @@ struct CallContent: Sendable {
 
     @Sendable private static func chunk(of descriptor: Int32) throws -> Data? {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = read(descriptor, &buffer, buffer.count)
-            if count > 0 { return Data(buffer[..<count]) }
-            if count == 0 { return nil }
-            if !StandardStream.canRepeat(POLLIN, on: descriptor) {
-                throw UsageError("cannot read the content: \(systemError)", .failure)
-            }
-        }
+        let count = buffer.withUnsafeMutableBytes { Descriptor.read(descriptor, into: $0) }
+        guard count >= 0 else { throw UsageError("cannot read the content: \(systemError)", .failure) }
+        return count == 0 ? nil : Data(buffer[..<count])
     }
 
     private static var systemError: String { String(cString: strerror(errno)) }
@@ -126,7 +122,7 @@ final class SpecialFile: Sendable {
     deinit { close(descriptor) }
 
     func write(_ content: Data) throws(UsageError) {
-        let failure = StandardStream.write(Array(content), to: descriptor)
+        let failure = Descriptor.write(Array(content), to: descriptor)
         guard failure == 0 else { throw UsageError("cannot write '\(path)': \(FileError.reason(failure))", .failure) }
     }
 }

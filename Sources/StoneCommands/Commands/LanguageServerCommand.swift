@@ -1,4 +1,5 @@
 import StoneCommandLine
+import StoneDescriptors
 import StoneLanguageServer
 import StoneProjects
 
@@ -55,7 +56,11 @@ enum LanguageServerCommand: Command {
             read: { path in try? readFile(path, limit: byteLimit) },
             realPath: Paths.realPath
         )
-        let server = LanguageServer(input: 0, output: 1, files: files, version: ToolVersion.current)
-        return server.run() == 0 ? .success : .failure
+        do throws(SystemError) {
+            let server = try LanguageServer(input: 0, output: 1, files: files, version: ToolVersion.current)
+            return server.run() == 0 ? .success : .failure
+        } catch {
+            throw UsageError("cannot start the language server: \(FileError.reason(error.code))", .failure)
+        }
     }
 }

@@ -1,5 +1,6 @@
 import StoneCommandLine
 import StoneConcurrency
+import StoneDescriptors
 import StoneMustache
 import StoneProjects
 
@@ -140,7 +141,7 @@ struct ListedFolder: Sendable {
         let bytes: [UInt8]
         do throws(TemplateError) { bytes = try file.render() } catch { throw .template(error) }
         let target = path(of: file.path)
-        if StandardStream.content(of: target, hasSizeOf: bytes) == bytes { return false }
+        if content(ofFile: target, hasSizeOf: bytes) == bytes { return false }
         do throws(FileError) {
             try staging.write(bytes, to: "\(index)", for: target)
             try staging.move("\(index)", to: target)
@@ -164,16 +165,14 @@ struct ListedFolder: Sendable {
     }
 }
 
-extension StandardStream {
-    /// Returns the content of a regular file if it has the size of the bytes.
-    fileprivate static func content(of path: String, hasSizeOf bytes: [UInt8]) -> [UInt8]? {
-        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size == bytes.count else {
-            return nil
-        }
-        return readToEnd(of: descriptor)
+/// Returns the content of a regular file if it has the size of the bytes.
+private func content(ofFile path: String, hasSizeOf bytes: [UInt8]) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size == bytes.count else {
+        return nil
     }
+    return Descriptor.readToEnd(descriptor)
 }

@@ -1,4 +1,5 @@
 import StoneCommandLine
+import StoneDescriptors
 
 #if canImport(Glibc)
     import Glibc
@@ -23,7 +24,7 @@ func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
 func writeInPlace(_ bytes: [UInt8], to path: String) throws(FileError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOCTTY | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError("write the file", path: path, errno) }
-    let failure = StandardStream.write(bytes, to: descriptor)
+    let failure = Descriptor.write(bytes, to: descriptor)
     let isClosed = close(descriptor) == 0
     if failure != 0 || !isClosed { throw FileError("write the file", path: path, failure == 0 ? errno : failure) }
 }

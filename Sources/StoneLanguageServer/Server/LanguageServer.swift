@@ -1,4 +1,5 @@
 import Dispatch
+package import StoneDescriptors
 
 /// A server of the Language Server Protocol, version 3.17, for one client.
 package struct LanguageServer: Sendable {
@@ -14,8 +15,8 @@ package struct LanguageServer: Sendable {
         files: ProjectFiles,
         version: String,
         delay: Duration = .milliseconds(5)
-    ) {
-        channel = FrameChannel(input: input, output: output)
+    ) throws(SystemError) {
+        channel = try FrameChannel(input: input, output: output)
         session = Session(channel, files: files, version: version, delay: delay)
     }
 

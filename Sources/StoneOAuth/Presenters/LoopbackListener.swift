@@ -1,4 +1,5 @@
 import Dispatch
+import StoneDescriptors
 import StoneLocks
 import StoneSockets
 
@@ -91,8 +92,8 @@ import StoneSockets
                 let next = connections.map(\.deadline).reduce(deadline, min)
                 let milliseconds = (next - now) / .milliseconds(1)
                 let count = poll(&polled, nfds_t(polled.count), Int32(min(milliseconds + 1, 60_000)))
-                guard count >= 0 || systemError == EINTR else {
-                    throw LoopbackError.cannotListen(code: Int(systemError))
+                guard count >= 0 || errno == EINTR else {
+                    throw LoopbackError.cannotListen(code: Int(errno))
                 }
                 guard count > 0 else { continue }
                 if polled[0].revents != 0 {

@@ -1,4 +1,5 @@
 import Dispatch
+import StoneDescriptors
 
 #if canImport(FoundationEssentials)
     public import FoundationEssentials

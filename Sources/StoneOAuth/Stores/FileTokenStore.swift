@@ -1,3 +1,4 @@
+import StoneDescriptors
 import StoneRuntime
 
 #if canImport(FoundationEssentials)
@@ -96,19 +97,10 @@ public struct FileTokenStore: OAuthTokenStore {
     private func read() throws(OAuthTokenStoreError) -> Content {
         guard let file = try Self.openFile(path, O_RDONLY) else { return Content() }
         defer { close(file) }
-        var data = Data()
-        var buffer = [UInt8](repeating: 0, count: 64 << 10)
-        while true {
-            let count = buffer.withUnsafeMutableBytes { bytes in
-                uninterrupted { systemRead(file, bytes.baseAddress, bytes.count) }
-            }
-            if count == 0 { break }
-            guard count > 0 else { throw Self.error(systemError) }
-            data.append(contentsOf: buffer[..<count])
-            guard data.count <= Self.longestFile else { throw .damaged }
-        }
+        guard let bytes = Descriptor.readToEnd(file, limit: Self.longestFile) else { throw Self.error(errno) }
+        guard bytes.count <= Self.longestFile else { throw .damaged }
         do {
-            let content = try JSONDecoder().decode(Content.self, from: data)
+            let content = try JSONDecoder().decode(Content.self, from: Data(bytes))
             guard content.version == 1 else { throw OAuthTokenStoreError.damaged }
             return content
         } catch {
@@ -121,10 +113,10 @@ public struct FileTokenStore: OAuthTokenStore {
     private static func openFile(_ path: String, _ flags: Int32) throws(OAuthTokenStoreError) -> Int32? {
         let file = uninterrupted { open(path, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600 as mode_t) }
         guard file >= 0 else {
-            switch systemError {
+            switch errno {
             case ENOENT, ENOTDIR: return nil
             case ELOOP, EISDIR, ENXIO: throw .notAFile(path: path)
-            default: throw error(systemError)
+            default: throw error(errno)
             }
         }
         var status = stat()
@@ -154,7 +146,7 @@ public struct FileTokenStore: OAuthTokenStore {
         guard let lock = try Self.openFile(path + ".lock", O_RDWR | O_CREAT) else { throw Self.error(ENOENT) }
         let deadline = ContinuousClock.now + lockLimit
         while uninterrupted({ flock(lock, LOCK_EX | LOCK_NB) }) != 0 {
-            let code = systemError
+            let code = errno
             guard code == EWOULDBLOCK, ContinuousClock.now < deadline else {
                 close(lock)
                 throw code == EWOULDBLOCK ? .busy : Self.error(code)
@@ -186,11 +178,11 @@ public struct FileTokenStore: OAuthTokenStore {
         let temporary = path + ".new"
         unlink(temporary)
         let file = uninterrupted { open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600 as mode_t) }
-        guard file >= 0 else { throw Self.error(systemError) }
+        guard file >= 0 else { throw Self.error(errno) }
         let failure = Self.write(data, to: file)
         close(file)
         guard failure == 0, rename(temporary, path) == 0 else {
-            let code = failure == 0 ? systemError : failure
+            let code = failure == 0 ? errno : failure
             unlink(temporary)
             throw Self.error(code)
         }
@@ -204,16 +196,10 @@ public struct FileTokenStore: OAuthTokenStore {
     /// Writes all bytes to the disk. Returns 0 or the `errno`.
     private static func write(_ data: Data, to file: Int32) -> Int32 {
         // The process's umask reduces the mode of a new file, and may remove the owner's permissions.
-        guard fchmod(file, 0o600) == 0 else { return systemError }
-        var rest = [UInt8](data)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { bytes in
-                uninterrupted { systemWrite(file, bytes.baseAddress, bytes.count) }
-            }
-            guard count > 0 else { return count == 0 ? EIO : systemError }
-            rest = rest.dropFirst(count)
-        }
-        return uninterrupted { fsync(file) } == 0 ? 0 : systemError
+        guard fchmod(file, 0o600) == 0 else { return errno }
+        let failure = data.withUnsafeBytes { Descriptor.write($0, to: file) }
+        guard failure == 0 else { return failure }
+        return uninterrupted { fsync(file) } == 0 ? 0 : errno
     }
 
     private func makeFolder() throws(OAuthTokenStoreError) {
@@ -223,13 +209,13 @@ public struct FileTokenStore: OAuthTokenStore {
             missing.append(folder)
             folder = Self.parent(of: folder)
         }
-        for folder in missing.reversed() where mkdir(folder, 0o700) != 0 && systemError != EEXIST {
-            throw Self.error(systemError)
+        for folder in missing.reversed() where mkdir(folder, 0o700) != 0 && errno != EEXIST {
+            throw Self.error(errno)
         }
         // In a folder with the sticky bit, such as /tmp, users cannot replace files of others.
         let own = Self.parent(of: path)
         var status = stat()
-        guard stat(own, &status) == 0 else { throw Self.error(systemError) }
+        guard stat(own, &status) == 0 else { throw Self.error(errno) }
         guard status.st_mode & S_IWOTH == 0 || status.st_mode & S_ISVTX != 0 else { throw .openFolder(path: own) }
     }
 
@@ -241,13 +227,4 @@ public struct FileTokenStore: OAuthTokenStore {
     private static func error(_ code: Int32) -> OAuthTokenStoreError {
         code == EACCES || code == EPERM || code == EROFS ? .denied(code: Int(code)) : .system(code: Int(code))
     }
-}
-
-// Methods of the same names hide these functions inside the type.
-private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    read(file, buffer, count)
-}
-
-private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-    write(file, buffer, count)
 }

@@ -14,17 +14,18 @@ let package = Package(
         .target(name: "AuthenticationServices", dependencies: [.byName(name: windows)]),
         .target(name: "StoneHTTP", dependencies: ["StoneFormats"]),
         .target(name: "StoneFormats"),
+        .target(name: "StoneDescriptors"),
         .target(name: "StoneLocks"),
-        .target(name: "StoneSockets", dependencies: ["StoneLocks"]),
+        .target(name: "StoneSockets", dependencies: ["StoneDescriptors", "StoneLocks"]),
         .target(name: "StoneRuntime", dependencies: ["StoneFormats", "StoneLocks"]),
         .target(name: "StoneHashing"),
-        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneLocks", "StoneRuntime"]),
-        .target(name: "StoneURLSession", dependencies: ["StoneClient", "StoneHTTP"]),
+        .target(name: "StoneClient", dependencies: ["StoneDescriptors", "StoneHTTP", "StoneLocks", "StoneRuntime"]),
+        .target(name: "StoneURLSession", dependencies: ["StoneClient", "StoneHTTP", "StoneLocks"]),
         .target(
             name: "StoneOAuth",
             dependencies: [
-                "AuthenticationServices", "Security", "StoneClient", "StoneHTTP", "StoneHashing", "StoneLocks",
-                "StoneRuntime", "StoneSockets", .byName(name: windows),
+                "AuthenticationServices", "Security", "StoneClient", "StoneDescriptors", "StoneHTTP", "StoneHashing",
+                "StoneLocks", "StoneRuntime", "StoneSockets", .byName(name: windows),
             ]
         ),
         .target(

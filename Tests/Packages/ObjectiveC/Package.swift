@@ -8,10 +8,11 @@ let package = Package(
     targets: [
         .target(name: "StoneHTTP", dependencies: ["StoneFormats"]),
         .target(name: "StoneFormats"),
+        .target(name: "StoneDescriptors"),
         .target(name: "StoneLocks"),
         .target(name: "StoneRuntime", dependencies: ["StoneFormats", "StoneLocks"]),
         .target(name: "StoneHashing"),
-        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneLocks", "StoneRuntime"]),
+        .target(name: "StoneClient", dependencies: ["StoneDescriptors", "StoneHTTP", "StoneLocks", "StoneRuntime"]),
         .target(name: "DropboxService", dependencies: ["StoneClient", "StoneHTTP", "StoneHashing"]),
         .target(name: "StoneObjC", dependencies: ["StoneClient", "StoneLocks", "StoneRuntime"]),
         .target(name: "FilesAPI", dependencies: ["StoneClient", "StoneObjC", "StoneRuntime"], exclude: ["stone.json"]),

@@ -5,8 +5,8 @@ from .package import PROJECT, Package
 from .registry import check_native, expect
 
 LIBRARIES = [
-    "StoneClient", "StoneFormats", "StoneHTTP", "StoneHashing", "StoneLocks", "StoneOAuth", "StoneRuntime", "StoneSockets",
-    "StoneURLSession",
+    "StoneClient", "StoneDescriptors", "StoneFormats", "StoneHTTP", "StoneHashing", "StoneLocks", "StoneOAuth", "StoneRuntime",
+    "StoneSockets", "StoneURLSession",
 ]
 
 

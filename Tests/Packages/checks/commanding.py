@@ -38,7 +38,7 @@ def reading_needs_no_permission(folder, system, scratch):
     expect((package.folder / CODE).read_bytes() == before, "a command that only reads wrote something")
     said = package.swift(*STONE, "init", "new", fails=True)
     expect("To write a new package, run 'stonec init'" in said, said)
-    for writing in (["check", "--fix"], ["format", "Sources/Consumer"], ["export", "openapi", "-o", "api.json"]):
+    for writing in (["check", "--fix"], ["format", "Sources/Consumer"], ["export", "openapi", "-o", "api.json"], ["breaking", "--proofs", "proofs"]):
         said = package.swift(*STONE, *writing, fails=True)
         expect("no permission to write. To write files" in said, said)
     expect(not (package.folder / "new").exists(), "'init' wrote a package")

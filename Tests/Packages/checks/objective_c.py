@@ -10,7 +10,8 @@ import matrix as specs
 
 GUIDE = "Sources/StoneCommands/StoneCommands.docc/Objective-C.md"
 LIBRARIES = [
-    "DropboxService", "StoneClient", "StoneFormats", "StoneHTTP", "StoneHashing", "StoneLocks", "StoneRuntime", "StoneObjC",
+    "DropboxService", "StoneClient", "StoneDescriptors", "StoneFormats", "StoneHTTP", "StoneHashing", "StoneLocks", "StoneRuntime",
+    "StoneObjC",
 ]
 GENERATED = ["FilesAPI", "TourAPI"]
 # As in the manifest of the package.

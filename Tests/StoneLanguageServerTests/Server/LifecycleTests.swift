@@ -24,7 +24,7 @@ struct LifecycleTests {
         let (input, output) = (Pipe(), Pipe())
         try output.fileHandleForReading.close()
         let status = try await onThread {
-            LanguageServer(
+            try LanguageServer(
                 input: input.fileHandleForReading.fileDescriptor,
                 output: output.fileHandleForWriting.fileDescriptor,
                 files: MemoryFiles([:]).projectFiles,

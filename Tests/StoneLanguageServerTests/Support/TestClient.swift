@@ -30,14 +30,14 @@ final class TestClient: @unchecked Sendable {
         (toServer, self.files) = (input, files)
         OpenFiles.raiseLimit
         Thread.detachNewThread { [inbox] in
-            let server = LanguageServer(
+            let server = try? LanguageServer(
                 input: input.fileHandleForReading.fileDescriptor,
                 output: output.fileHandleForWriting.fileDescriptor,
                 files: files.projectFiles,
                 version: "1",
                 delay: delay
             )
-            let status = server.run()
+            let status = server?.run() ?? 1
             try? output.fileHandleForWriting.close()
             inbox.condition.withLock {
                 inbox.status = status

@@ -1,3 +1,5 @@
+internal import StoneDescriptors
+
 #if canImport(FoundationEssentials)
     package import FoundationEssentials
 #else
@@ -113,9 +115,9 @@ package final class LocalFile: Sendable {
         var length = 0
         while length < count {
             let result = data.withUnsafeMutableBytes { bytes in
-                pread(descriptor, bytes.baseAddress.map { $0 + length }, count - length, off_t(offset + Int64(length)))
+                let rest = bytes.baseAddress.map { $0 + length }
+                return uninterrupted { pread(descriptor, rest, count - length, off_t(offset + Int64(length))) }
             }
-            if result < 0, errno == EINTR { continue }
             guard result >= 0 else { throw Self.failure(url) }
             if result == 0 { break }
             length += result
@@ -127,14 +129,9 @@ package final class LocalFile: Sendable {
         var length = 0
         while length < data.count {
             let result = data.withUnsafeBytes { bytes in
-                pwrite(
-                    descriptor,
-                    bytes.baseAddress.map { $0 + length },
-                    bytes.count - length,
-                    off_t(offset + Int64(length))
-                )
+                let rest = bytes.baseAddress.map { $0 + length }
+                return uninterrupted { pwrite(descriptor, rest, bytes.count - length, off_t(offset + Int64(length))) }
             }
-            if result < 0, errno == EINTR { continue }
             guard result > 0 else { throw Self.failure(url) }
             length += result
         }

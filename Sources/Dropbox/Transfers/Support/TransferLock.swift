@@ -1,3 +1,5 @@
+internal import StoneDescriptors
+
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials
 #else
@@ -35,10 +37,9 @@ public final class TransferLock: Sendable {
         while true {
             let file = open(url.path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
             guard file >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-            guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+            guard uninterrupted({ flock(file, LOCK_EX | LOCK_NB) }) == 0 else {
                 let code = errno
                 close(file)
-                if code == EINTR { continue }
                 guard code == EWOULDBLOCK else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
                 return nil
             }

@@ -20,9 +20,10 @@ package struct SystemError: Error {
     }
 }
 
-/// Makes a descriptor non-blocking and close-on-exec.
-func configure(_ descriptor: Int32) throws(SystemError) {
-    guard fcntl(descriptor, F_SETFL, O_NONBLOCK) >= 0, fcntl(descriptor, F_SETFD, FD_CLOEXEC) >= 0 else {
-        throw SystemError("fcntl")
+/// Repeats a system call while signals interrupt it.
+package func uninterrupted<Result: BinaryInteger>(_ call: () -> Result) -> Result {
+    while true {
+        let result = call()
+        if result != -1 || errno != EINTR { return result }
     }
 }

@@ -15,10 +15,7 @@ package final class WakePipe: Sendable {
     private let input: Int32
 
     package init() throws(SystemError) {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw SystemError("pipe") }
-        (descriptor, input) = (ends[0], ends[1])
-        for end in ends { try configure(end) }
+        (descriptor, input) = try Descriptor.makePipe()
     }
 
     deinit {
