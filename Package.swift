@@ -230,7 +230,7 @@ let package = Package(
         .testTarget(
             name: "StoneOpenAPITests",
             dependencies: [
-                "DropboxService", "StoneClient", "StoneModel", "StoneModelTestSupport", "StoneOpenAPI",
+                "DropboxService", "StoneClient", "StoneHTTP", "StoneModel", "StoneModelTestSupport", "StoneOpenAPI",
                 "StoneTestSupport", "StoneValues",
             ]
         ),
@@ -435,7 +435,7 @@ let package = Package(
         .testTarget(
             name: "StoneServerTests",
             dependencies: [
-                "CalcAPI", "Dropbox", "FakeDropbox", "StoneHTTPTestSupport", "StoneRuntime", "StoneServer",
+                "CalcAPI", "Dropbox", "FakeDropbox", "StoneHTTP", "StoneHTTPTestSupport", "StoneRuntime", "StoneServer",
             ]
         ),
 
@@ -516,7 +516,7 @@ let package = Package(
             name: "DropboxTests",
             dependencies: [
                 "Dropbox", "FakeDropbox", "StoneClient", "StoneDevelopmentServer", "StoneHTTP", "StoneHTTPTestSupport",
-                "StoneOAuth", "StoneRuntime", "StoneTestSupport", "StoneURLSession",
+                "StoneLocks", "StoneOAuth", "StoneRuntime", "StoneTestSupport", "StoneURLSession",
             ]
         ),
 

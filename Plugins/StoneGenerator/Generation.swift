@@ -54,12 +54,14 @@ struct Generation {
         let products = [
             "client": "StoneClient", "callbacks": "DropboxCompat", "objc": "StoneObjC", "server": "StoneServer",
         ]
-        return (configured.generate ?? []).compactMap { part in
-            guard let product = products[part], !modules.contains(product) else { return nil }
-            return """
-                The generated code of the target '\(targetName)' needs the product '\(product)', since 'generate' in its \
-                '\(SpecPaths.configurationName)' has '\(part)'; add the product to the dependencies of the target.
-                """
+        let needed = [("StoneRuntime", "")] + (configured.generate ?? []).compactMap { part in
+            products[part].map { ($0, ", since 'generate' in its '\(SpecPaths.configurationName)' has '\(part)'") }
+        }
+        return needed.filter { !modules.contains($0.0) }.map { product, reason in
+            """
+            The generated code of the target '\(targetName)' needs the product '\(product)'\(reason); add the product to the \
+            dependencies of the target.
+            """
         }
     }
 

@@ -54,8 +54,11 @@
 
         /// Whether the body has a content coding.
         var isCompressed: Bool {
-            StoneHeaders(fields).values("Content-Encoding").contains {
-                !$0.asciiLowercased.utf8.elementsEqual("identity".utf8)
+            StoneHeaders(fields).values("Content-Encoding").contains { value in
+                value.split(separator: ",").contains {
+                    let coding = $0.trimmingBlanks.asciiLowercased
+                    return !coding.isEmpty && !coding.utf8.elementsEqual("identity".utf8)
+                }
             }
         }
 

@@ -14,7 +14,10 @@ package enum TextEffect {
 
 extension Unicode.Scalar {
     /// The effect of the character, or `nil` if it has a shape.
-    package var textEffect: TextEffect? { interpretation ?? (properties.generalCategory == .format ? .format : nil) }
+    package var textEffect: TextEffect? {
+        if let interpretation { return interpretation }
+        return value >= 0x80 && properties.generalCategory == .format ? .format : nil
+    }
 
     /// Whether the character can forge a line, control a terminal or reorder text.
     package var isInterpreted: Bool { interpretation != nil }
@@ -32,5 +35,10 @@ extension Unicode.Scalar {
     }
 
     /// Whether the character reorders text.
-    package var isBidirectionalControl: Bool { textEffect == .direction || textEffect == .directionMark }
+    package var isBidirectionalControl: Bool {
+        switch interpretation {
+        case .direction, .directionMark: true
+        default: false
+        }
+    }
 }

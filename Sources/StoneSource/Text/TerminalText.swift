@@ -8,7 +8,7 @@ extension Unicode.Scalar {
         case .control, .lineEnd, .direction, .directionMark: false
         // The zero-width joiner, which joins emoji.
         case .format: self == "\u{200D}"
-        case nil: properties.generalCategory != .unassigned
+        case nil: isASCII || properties.generalCategory != .unassigned
         }
     }
 }
