@@ -54,9 +54,11 @@ struct Generation {
         let products = [
             "client": "StoneClient", "callbacks": "DropboxCompat", "objc": "StoneObjC", "server": "StoneServer",
         ]
-        let needed = [("StoneRuntime", "")] + (configured.generate ?? []).compactMap { part in
-            products[part].map { ($0, ", since 'generate' in its '\(SpecPaths.configurationName)' has '\(part)'") }
-        }
+        let needed =
+            [("StoneRuntime", "")]
+            + (configured.generate ?? []).compactMap { part in
+                products[part].map { ($0, ", since 'generate' in its '\(SpecPaths.configurationName)' has '\(part)'") }
+            }
         return needed.filter { !modules.contains($0.0) }.map { product, reason in
             """
             The generated code of the target '\(targetName)' needs the product '\(product)'\(reason); add the product to the \

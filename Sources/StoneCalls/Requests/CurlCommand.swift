@@ -31,15 +31,15 @@ package struct CurlCommand: Hashable, Sendable {
         case .token: options.append("--header \"\(variables.field(for: .token) ?? "")\"")
         case .app: options.append("--user \"$\(variables.appKey):$\(variables.appSecret)\"")
         }
-        for var field in request.headers {
-            if field.name == request.argumentHeader { field.value = Self.withoutEscapedBackslashes(field.value) }
+        for field in request.headers {
             // curl removes a field without a value, unless a semicolon follows its name.
             let text = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
-            options.append("--header \(Self.quoted(text))")
+            let isJSON = field.name == request.argumentHeader
+            options.append("--header \(Self.quoted(text, isJSON: isJSON))")
         }
         switch request.body {
         case .none: break
-        case .json(let text): options.append("--data \(Self.quoted(Self.withoutEscapedBackslashes(text)))")
+        case .json(let text): options.append("--data \(Self.quoted(text, isJSON: true))")
         case .file(let path): options.append("--data-binary \(Self.word("@\(path)"))")
         }
         // Without '--fail', curl writes the error of a server to the file, and succeeds.
@@ -55,12 +55,22 @@ package struct CurlCommand: Hashable, Sendable {
         text.wholeMatch(of: /[A-Za-z0-9@%+=:,.\/_-]+/) == nil ? quoted(text) : text
     }
 
-    /// Returns JSON without two backslashes in a row, which fish reads as one, even in single quotes.
-    private static func withoutEscapedBackslashes(_ json: String) -> String {
-        json.replacing(#"\\"#, with: #"\u005c"#)
-    }
-
-    private static func quoted(_ text: String) -> String {
-        "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+    /// Returns a string in single quotes. In these, fish reads two backslashes as one: in JSON, an escape stands for the
+    /// pair; otherwise, backslashes are in double quotes.
+    private static func quoted(_ text: String, isJSON: Bool = false) -> String {
+        var result = "'"
+        // Not by characters: a quotation mark and a combining mark after it are one.
+        var scalars = text.unicodeScalars[...]
+        while let scalar = scalars.popFirst() {
+            switch scalar {
+            case "'": result += #"'\''"#
+            case "\\" where !isJSON: result += #"'"\\"'"#
+            case "\\" where scalars.first == "\\":
+                scalars.removeFirst()
+                result += #"\u005c"#
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "'"
     }
 }

@@ -1,6 +1,6 @@
 import StoneEvolution
+import StoneFormats
 import StoneModel
-import StoneSource
 
 extension ChangeReport {
     /// The largest number of rows, and of their bytes. A comment on GitHub has at most 65,536 characters.
@@ -52,7 +52,7 @@ extension String {
 
     /// The text as a code span, between more backticks than it has in a row.
     fileprivate var code: String {
-        let text = terminalText()
+        let text = unicodeScalars.map { $0.isInterpreted ? "\u{FFFD}" : String($0) }.joined()
         let longest = text.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
         let fence = String(repeating: "`", count: longest + 1)
         // A space belongs to the delimiters if there is one at both ends.

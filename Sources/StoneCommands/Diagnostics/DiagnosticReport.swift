@@ -163,7 +163,11 @@ struct DiagnosticReport {
             case "\n": result += "%0A"
             case ":" where isProperty: result += "%3A"
             case "," where isProperty: result += "%2C"
-            default: result.unicodeScalars.append(scalar.isInterpreted ? "\u{FFFD}" : scalar)
+            case "\t": result.unicodeScalars.append(scalar)
+            // A mark of the direction can be part of a path.
+            case _ where scalar.isInterpreted && !(isProperty && scalar.textEffect == .directionMark):
+                result += "\u{FFFD}"
+            default: result.unicodeScalars.append(scalar)
             }
         }
         return result

@@ -39,13 +39,19 @@ package struct SpecOptions: Sendable {
     }
 
     /// The paths at which a `stone.json` can be: in the folders of the specs, or in the current folder without paths.
-    package var possibleConfigurations: [String] { Paths.distinct(configurationPlaces.flatMap(\.self)) }
+    /// Those below a folder with a `stone.json` are left out.
+    package var possibleConfigurations: [String] {
+        let places = configurationPlaces.flatMap { places in
+            places.first.map(Self.isConfiguration) == true ? places.prefix(1) : places[...]
+        }
+        return Paths.distinct(places)
+    }
 
     /// The paths of the `stone.json` files in the folders of the specs, or in the current folder without paths. One in a
     /// folder of the command line is for all specs below it.
     package var configurationsBesideSpecs: [String] {
         let found = configurationPlaces.flatMap { places in
-            let files = places.filter { FileKind(ofPath: $0, followsLinks: true) == .regular }
+            let files = places.filter(Self.isConfiguration)
             return files.first == places.first ? files.prefix(1) : files[...]
         }
         return Paths.distinct(found)
@@ -59,6 +65,10 @@ package struct SpecOptions: Sendable {
             let own = Paths.isFolder(path) ? [Paths.path(of: Paths.configurationName, in: path)] : []
             return own + Set(SpecLoader.specs(at: path).map(Self.configuration(nextTo:))).sorted()
         }
+    }
+
+    private static func isConfiguration(_ path: String) -> Bool {
+        FileKind(ofPath: path, followsLinks: true) == .regular
     }
 
     private static func configuration(nextTo spec: String) -> String {

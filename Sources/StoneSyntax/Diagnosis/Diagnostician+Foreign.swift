@@ -85,7 +85,8 @@ extension Diagnostician {
         return true
     }
 
-    /// Returns fix-its for the end of a line such as `struct A {`, `struct A : B`, `struct A(B)`, `import a, b`, `"""Text"""` or `a = 2020-01-31`.
+    /// Returns fix-its for the end of a line such as `struct A {`, `struct A : B`, `struct A(B)`, `import a, b`,
+    /// `"""Text"""` or `a = 2020-01-31`.
     func foreignEndFixIts(of node: SyntaxNode, at index: Int) -> [FixIt] {
         let start = storage.contentEnd(before: index)
         switch tokens[index].kind {
@@ -109,6 +110,7 @@ extension Diagnostician {
             }
         case .integer where tokens[index - 1].kind == .integer && start == tokens[index].range.lowerBound:
             let line = tokens[index...].prefix { !$0.kind.isLayout }
+            guard tokens[index - 1].range.count == 4, !line.contains(where: { $0.kind == .string }) else { return [] }
             let range = SourceRange(tokens[index - 1].range.lowerBound, storage.contentEnd(before: line.endIndex))
             return [fixIt("put it in quotation marks", at: range, replacement: "\"\(source.text(range))\"")]
         case .string where node.kind == .documentation && tokens[index + 1].kind == .string:

@@ -71,7 +71,8 @@ struct CurlCommandTests {
     @Test(arguments: [
         "it's", "'", "''", "$(touch /tmp/pwned)", "`id`", "$HOME", "a\nb", "\\", "\\'", "!!", "\"", "a;b|c&d>e<f",
         "*?[x]{a,b}",
-        "-x", "é😀", "\u{1B}[31m", "\u{202E}", "@file", "#", "~", "a\tb", "", "\r\nX-Injected: 1",
+        "-x", "é😀", "\u{1B}[31m", "\u{202E}", "@file", "#", "~", "a\tb", "'\u{301}",
+        "", "\r\nX-Injected: 1",
     ])
     func `hostile strings`(text: String) throws {
         let headers: StoneHeaders = [
