@@ -2,7 +2,11 @@
 // Source: care.stone
 // swift-format-ignore-file
 
+#if hasFeature(InternalImportsByDefault)
+package import StoneRuntime
+#else
 import StoneRuntime
+#endif
 #if canImport(FoundationEssentials) && hasFeature(InternalImportsByDefault)
 package import FoundationEssentials
 #elseif canImport(FoundationEssentials)
@@ -56,6 +60,40 @@ package nonisolated enum Care {
                 self.exported = exported
                 self.sampled = sampled
                 self.reviewed = reviewed
+            }
+        }
+    }
+}
+
+nonisolated extension Care {
+    /// Notes on an observer. Others than members of the staff read an empty object.
+    ///
+    /// Example: `{"mood": "tired", "nights": 0}`
+    package nonisolated struct StaffNotes: StoneValue {
+        /// - Note: Only callers with the permission `staff` see it.
+        package var mood: Optional<String>
+        /// - Note: Only callers with the permission `staff` see it.
+        package var nights: UInt32
+
+        package init(mood: String? = nil, nights: UInt32 = 0) {
+            self.mood = mood
+            self.nights = nights
+        }
+
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            reader.object()
+            return Self(
+                mood: reader.permits("staff") ? reader.stringIfPresent("mood") : nil,
+                nights: reader.permits("staff") ? reader.uint32("nights", default: 0) : 0,
+            )
+        }
+
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            if visitor.permits("staff") {
+                visitor.stringIfPresent("mood", mood)
+            }
+            if visitor.permits("staff") {
+                visitor.uint32("nights", nights)
             }
         }
     }
