@@ -187,13 +187,25 @@ public actor FakeDropbox {
 
     // MARK: Responding
 
-    /// Returns the response to a request, or `nil` if a fault cuts the connection.
+    /// Returns the response to a request, or `nil` if a fault cuts the connection. A server with many requests uses
+    /// ``responder()``.
     public func respond(to request: StoneRequest) async -> StoneResponse? {
-        guard case .response(let response) = await outcome(of: request, by: FakeRouter(self)) else { return nil }
+        guard case .response(let response) = await outcome(of: request) else { return nil }
         return response
     }
 
-    func outcome(of request: StoneRequest, by router: FakeRouter?) async -> FakeOutcome {
+    /// Returns a closure that responds as ``respond(to:)`` does, but prepares the routes only once. It retains the
+    /// fake.
+    public nonisolated func responder() -> @Sendable (StoneRequest) async -> StoneResponse? {
+        let router = FakeRouter(self)
+        return { request in
+            guard case .response(let response) = await self.outcome(of: request, by: router) else { return nil }
+            return response
+        }
+    }
+
+    /// Returns the outcome of a request. Without a router, makes one if the request needs it.
+    func outcome(of request: StoneRequest, by router: FakeRouter? = nil) async -> FakeOutcome {
         switch request.path {
         case "/oauth2/authorize": return .response(authorizationPage(request))
         case "/oauth2/token":
@@ -237,7 +249,8 @@ public actor FakeDropbox {
         _ fault: FakeFault?,
         by router: FakeRouter?
     ) async -> StoneResponse {
-        guard let (router, routes) = router.map({ ($0.router, $0.routes) }) else { return StoneResponse(status: 500) }
+        guard let prepared = router ?? FakeRouter(self) else { return StoneResponse(status: 500) }
+        let (router, routes) = (prepared.router, prepared.routes)
         var request = request
         if let header = fault?.header { request.headers["X-Fault"] = header }
         guard request.path.hasPrefix("/2/") else { return await router.respond(to: request) }

@@ -15,10 +15,10 @@ enum FakeDropboxServer: Command {
 
     static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
         guard options.operands.isEmpty else { throw UsageError("unexpected argument '\(options.operands[0])'") }
-        let fake = FakeDropbox()
+        let respond = FakeDropbox().responder()
         let (methods, fields) = (["POST", "GET"], responseFields)
         let session = ServingSession(options: options.serving, methods: methods, exposedFields: fields) { request in
-            await fake.respond(to: request)
+            await respond(request)
         }
         return try session.run(console) { url in
             "serving a Dropbox account at \(url)/2/ (token 'token'; app 'key' with the secret 'secret')\n"

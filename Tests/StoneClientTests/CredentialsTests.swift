@@ -194,6 +194,38 @@ import Testing
         #expect(try await token.token().value == "new")
     }
 
+    /// The second token may be the same, which ends the wait, too.
+    @Test(.timeLimit(.minutes(1)), arguments: ["token1", "token2"])
+    func aTokenThatIsRefusedDuringItsReportIsRefreshedAgain(second: String) async throws {
+        let count = Shared(0)
+        let isReporting = Shared(false)
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        let token = RefreshingToken(
+            nil,
+            margin: .seconds(300),
+            now: { Date() },
+            earlyRefresh: { _, _ in
+                count.withLock { $0 += 1 }
+                guard count.value == 1 else { return RefreshedToken(StoneAccessToken(second)) }
+                return RefreshedToken(StoneAccessToken("token1")) {
+                    isReporting.value = true
+                    for await _ in ends {}
+                }
+            }
+        )
+        let first = Task { try await token.token() }
+        while !isReporting.value { await Task.yield() }
+        let refused = try await token.token()
+        let other = Task { try await token.token(otherThan: refused) }
+        // Time for the call to begin its wait. If it comes later, it starts the refresh itself.
+        try await Task.sleep(for: .milliseconds(50))
+        #expect(count.value == 1)
+        end.finish()
+        #expect(try await first.value.value == "token1")
+        #expect(try await other.value.value == second)
+        #expect(count.value == 2)
+    }
+
     @Test func anEndedTokenFailsAllCallsUntilItIsReplaced() async throws {
         struct SignedOut: Error {}
         let token = RefreshingToken(StoneAccessToken("old"), refresh: { $0 ?? StoneAccessToken("never") })

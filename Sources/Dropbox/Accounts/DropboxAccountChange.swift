@@ -9,7 +9,8 @@ public enum DropboxAccountChange: Sendable, CustomStringConvertible {
     case needsSignIn(String, OAuthError)
     /// A new token could not be saved. After a restart, the user may have to sign in again.
     case notSaved(String, OAuthTokenStoreError)
-    /// The account was unlinked, here or in another process that shares the store.
+    /// The account was unlinked, here or in another process that shares the store, or its token has disappeared from
+    /// the store.
     case unlinked(String)
 
     public var description: String {

@@ -85,6 +85,8 @@ extension DropboxAccountManager {
         let entry = add(token, details: OAuthToken(StoneAccessToken(""), details: [:]), key: id)
         if let replaced, case .session(let session) = replaced.source {
             let stored = session.token
+            removals.begun += 1
+            defer { removals.ended += 1 }
             // The stored token would link the account again after a restart.
             do {
                 try await configuration.store.remove(id)
@@ -122,15 +124,18 @@ extension DropboxAccountManager {
             throw DropboxAccountError.unknownAccount(id)
         }
         let stored = entry.source.token
+        removals.begun += 1
         do {
             try await configuration.store.remove(key)
         } catch {
             if entries[key] == nil { await restore(entry, key, stored) }
+            removals.ended += 1
             throw error
         }
         let source = revoking ? entry.source.copy(client: oauth, margin: configuration.refreshMargin) : nil
         entry.source.end(throwing: DropboxAccountError.unlinked(key))
         await restoreToken(key)
+        removals.ended += 1
         var revocation = Revocation.notRequested
         if let source {
             do {
@@ -162,13 +167,21 @@ extension DropboxAccountManager {
         for (key, result) in await unlinkAll(revoking: revoking) {
             switch result {
             case .success(let revocation): revocations[key] = revocation
+            // Unlinked in the meantime.
+            case .failure(DropboxAccountError.unknownAccount): break
             case .failure(let error): errors.append(error)
             }
         }
-        do { try await configuration.store.removeAll() } catch { errors.append(error) }
+        removals.begun += 1
+        do {
+            try await configuration.store.removeAll()
+            forgetUnreadable()
+        } catch {
+            errors.append(error)
+        }
         for key in Array(entries.keys) { await restoreToken(key) }
+        removals.ended += 1
         if let error = errors.first { throw error }
-        forgetUnreadable()
         return revocations
     }
 

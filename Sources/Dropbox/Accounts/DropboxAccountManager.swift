@@ -78,6 +78,9 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
     private var setUpState = SetUp.none
     private var count = 0
     var entries: [String: Entry] = [:]
+    /// The numbers of removals of tokens from the store that have begun, and of those that have ended. At the end, the
+    /// tokens of accounts that were linked in the meantime are saved again.
+    var removals = (begun: 0, ended: 0)
     private var observers: [Int: AsyncStream<DropboxAccountChange>.Continuation] = [:]
     /// The errors for stored accounts whose tokens cannot be read, by account identifier.
     public private(set) var unreadable: [String: OAuthTokenStoreError] = [:]
@@ -254,6 +257,7 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
         let current = session.token
         entries[key]?.signIns.insert(current.signIn)
         let saves = entries[key]?.saves
+        let endedRemovals = removals.ended
         // Saving would undo a sign-in or sign-out in another process that shares the store, such as an extension.
         let stored: OAuthToken?
         do {
@@ -268,7 +272,8 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
                 use(stored, key, session)
                 return report(.reauthorized(key))
             }
-            if stored == nil, entry.saves > 0, entry.saves == saves {
+            // A removal by this manager during the reading is not one by another process.
+            if stored == nil, entry.saves > 0, entry.saves == saves, removals.begun == endedRemovals {
                 entries[key] = nil
                 session.end(throwing: DropboxAccountError.unlinked(key))
                 return report(.unlinked(key))
@@ -290,12 +295,16 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
     /// Saves a token. If it is replaced while saving, also saves the replacement; if the account is unlinked while
     /// saving, removes the token.
     func save(_ token: OAuthToken, _ key: String) async throws(OAuthTokenStoreError) {
+        var removalCount = 0
+        defer { removals.ended += removalCount }
         var saved: OAuthToken?
         var current: OAuthToken? = token
         repeat {
             if let token = current {
                 try await configuration.store.save(token, for: key)
             } else {
+                removalCount += 1
+                removals.begun += 1
                 try await configuration.store.remove(key)
                 entries[key]?.saves = 0
             }

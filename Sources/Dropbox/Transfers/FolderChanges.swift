@@ -192,8 +192,8 @@ extension DropboxRootClient {
     ///   - path: The path of the folder; empty for the root.
     ///   - start: The starting point of the sequence.
     ///   - recursive: Whether to include changes in the folders below.
-    ///   - timeout: The duration of a long poll, from 30 to 480 seconds, rounded up to whole ones; the sequence fails with any
-    ///     other. The server adds up to 90 seconds at random.
+    ///   - timeout: The duration of a long poll, from 30 to 480 seconds, rounded up to whole ones;
+    ///     the sequence fails with any other. The server adds up to 90 seconds at random.
     ///   - retry: The retry policy of each call. It limits the time that the sequence continues offline. A new sequence
     ///     can continue at the last cursor.
     public func changes(

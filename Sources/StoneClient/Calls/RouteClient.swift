@@ -76,8 +76,9 @@ public struct RouteClient: Sendable {
     /// - Parameters:
     ///   - transport: The transport that sends the requests.
     ///   - settings: The service, the credentials and the rules for repeated calls.
-    ///   - requirements: The attribute values in the specification. If the service does not define one of them,
-    ///     ``serviceError`` is set, and every call fails with ``StoneCallError/invalidArgument(_:)``.
+    ///   - requirements: The attribute values in the specification. If the service does not define one of them, or has
+    ///     an invalid host or path prefix, ``serviceError`` is set, and every call fails with
+    ///     ``StoneCallError/invalidArgument(_:)``.
     public init(
         transport: any StoneTransport,
         settings: Settings,
@@ -103,7 +104,8 @@ public struct RouteClient: Sendable {
     /// The settings of all calls.
     public var settings: Settings { core.settings }
 
-    /// The first undefined attribute value in the specification, or `nil` if the service defines all.
+    /// The first invalid host or path prefix of the service, or undefined attribute value in the specification, or
+    /// `nil`.
     public var serviceError: StoneServiceError? { core.serviceError }
 
     /// Returns a client with changed settings, which shares the transport.

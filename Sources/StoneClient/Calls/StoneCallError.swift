@@ -83,7 +83,8 @@ public enum StoneInvalidArgument: Error, Sendable {
     case header(name: String)
     /// A header field that the transport sets itself, such as `Content-Length`.
     case reservedHeader(name: String)
-    /// The service does not define an attribute of the route, or one in the client's specification.
+    /// The service does not define an attribute of the route, or one in the client's specification, or it has an
+    /// invalid host or path prefix.
     case service(StoneServiceError)
     /// The route takes credentials that the client does not have. `accepted` is the route's attribute `auth`.
     case missingCredentials(accepted: String?)

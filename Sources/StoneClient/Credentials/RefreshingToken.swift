@@ -19,7 +19,8 @@ public final class RefreshingToken: Sendable {
 
     /// The refresh that runs the current task. Calls in it cannot wait for its end.
     private struct RunningRefresh: Sendable {
-        let token: RefreshingToken
+        /// The identity of the token. The token itself would be retained by all tasks that its refresh starts.
+        let token: UUID
         let generation: Int
     }
 
@@ -29,6 +30,11 @@ public final class RefreshingToken: Sendable {
         let continuation: CheckedContinuation<StoneAccessToken, any Error>
         /// The expired token of this waiter, according to the server.
         let rejected: StoneAccessToken?
+        /// Whether the current refresh had already installed its token when this waiter came.
+        var isLate = false
+
+        /// The same waiter in a new refresh.
+        var onTime: Waiter { Waiter(continuation: continuation, rejected: rejected) }
     }
 
     private struct State {
@@ -39,6 +45,8 @@ public final class RefreshingToken: Sendable {
         /// has an effect.
         var generation = 0
         var isRefreshing = false
+        /// Whether the current refresh has installed its token, which it then reports.
+        var isInstalled = false
         /// The end of the pause after the failed refresh of a valid token. Until then, the token is used.
         var quietUntil: Date?
         var waiters: [Int: Waiter] = [:]
@@ -47,6 +55,7 @@ public final class RefreshingToken: Sendable {
         var announced: Set<Int> = []
     }
 
+    private let id = UUID()
     private let state: Locked<State>
     private let margin: Duration
     private let now: @Sendable () -> Date
@@ -62,7 +71,7 @@ public final class RefreshingToken: Sendable {
     ///   - margin: The time before its expiry at which the token is refreshed, limited to a quarter of its lifetime.
     ///   - now: Returns the current time.
     ///   - refresh: Returns a new token in place of the given one; `nil` if the token cannot be refreshed. A call in it
-    ///     that needs this token fails.
+    ///     that needs this token fails, also in tasks that it starts, until it returns.
     public convenience init(
         _ token: StoneAccessToken?,
         margin: Duration = .seconds(300),
@@ -106,7 +115,7 @@ public final class RefreshingToken: Sendable {
             if let token = state.token, token != rejected, refresh == nil || !isExpiring(token, state) {
                 return (token, 0)
             }
-            if let running = Self.running, running.token === self, state.isRefreshing,
+            if let running = Self.running, running.token == id, state.isRefreshing,
                 running.generation == state.generation
             {
                 throw NestedRefreshError()
@@ -153,8 +162,12 @@ public final class RefreshingToken: Sendable {
         let (waiters, generation) = state.withLock { state -> ([Int: Waiter], Int?) in
             body(&state)
             state.generation += 1
+            state.isInstalled = false
             state.isRefreshing = result == nil && !state.waiters.isEmpty
-            if state.isRefreshing { return ([:], state.generation) }
+            if state.isRefreshing {
+                state.waiters = state.waiters.mapValues(\.onTime)
+                return ([:], state.generation)
+            }
             defer { state.waiters = [:] }
             return (state.waiters, nil)
         }
@@ -192,9 +205,15 @@ public final class RefreshingToken: Sendable {
             if let token = state.token, token != waiter.rejected, !isExpiring(token, state) {
                 return .resume(.success(token))
             }
+            if state.isRefreshing {
+                var waiter = waiter
+                waiter.isLate = state.isInstalled
+                state.waiters[number] = waiter
+                return .wait
+            }
             state.waiters[number] = waiter
-            if state.isRefreshing { return .wait }
             state.isRefreshing = true
+            state.isInstalled = false
             state.generation += 1
             let isEarly = state.token.map { $0 != waiter.rejected && !isExpired($0) } ?? false
             return .refresh(state.token, isEarly: isEarly, generation: state.generation)
@@ -212,6 +231,12 @@ public final class RefreshingToken: Sendable {
         Task { await runRefresh(replacing: old, isEarly: isEarly, generation) }
     }
 
+    /// The refresh for waiters that came while a token was reported that they cannot use.
+    private struct Next {
+        let old: StoneAccessToken?
+        let generation: Int
+    }
+
     private func runRefresh(replacing old: StoneAccessToken?, isEarly: Bool, _ generation: Int) async {
         let result: Result<StoneAccessToken, any Error>
         do {
@@ -223,17 +248,24 @@ public final class RefreshingToken: Sendable {
         } catch {
             result = .failure(error)
         }
-        let (waiters, valid) = state.withLock { state -> ([Int: Waiter], StoneAccessToken?) in
-            guard state.generation == generation else { return ([:], nil) }
+        let (waiters, valid, next) = state.withLock { state -> ([Int: Waiter], StoneAccessToken?, Next?) in
+            guard state.generation == generation else { return ([:], nil, nil) }
             var valid: StoneAccessToken?
             if case .failure(let error) = result, (error as? any FinalRefreshError)?.isFinal != true {
                 valid = state.token.flatMap { isExpired($0) ? nil : $0 }
                 state.quietUntil = now().addingTimeInterval(Self.quietTime)
             }
-            state.isRefreshing = false
-            defer { state.waiters = [:] }
-            return (state.waiters, valid)
+            let served = state.waiters.filter { !$0.value.isLate }
+            let late = state.waiters.filter(\.value.isLate)
+            state.isInstalled = false
+            state.isRefreshing = !late.isEmpty
+            // In the next refresh, these waiters are not late, so that they get its token even if it is the same.
+            state.waiters = late.mapValues(\.onTime)
+            guard !late.isEmpty else { return (served, valid, nil) }
+            state.generation += 1
+            return (served, valid, Next(old: state.token, generation: state.generation))
         }
+        if let next { startRefresh(replacing: next.old, isEarly: false, next.generation) }
         for waiter in waiters.values {
             if let valid, valid != waiter.rejected {
                 waiter.continuation.resume(returning: valid)
@@ -256,7 +288,7 @@ public final class RefreshingToken: Sendable {
         if token.issuedAt == nil, token.value != old?.value { token.issuedAt = start }
         state.withLock { state in
             guard state.generation == generation else { return }
-            (state.token, state.quietUntil) = (token, nil)
+            (state.token, state.quietUntil, state.isInstalled) = (token, nil, true)
         }
         await refreshed.report()
         return token

@@ -35,7 +35,8 @@ public struct StoneCredentials: Sendable {
     ///   - margin: The time before its expiry at which a token is refreshed, limited to a quarter of its lifetime.
     ///   - now: Returns the current time.
     ///   - refresh: Returns a new token in place of the given one. Its errors become
-    ///     ``StoneCallError/credentials(_:)``. A call in it that needs this token fails with that error, too.
+    ///     ``StoneCallError/credentials(_:)``. A call in it that needs this token fails with that error, too, also in
+    ///     tasks that it starts, until it returns.
     public static func refreshing(
         _ token: StoneAccessToken? = nil,
         margin: Duration = .seconds(300),

@@ -12,7 +12,8 @@ public import StoneHTTP
 ///     service.http.pathPrefix = "/v1/"
 ///
 /// Attributes are strings in the specification. A client compares the attribute values of its specification with the
-/// service when it is created. If the service does not define one of them, every call fails before it is sent.
+/// service when it is created. If the service does not define one of them, or has an invalid host or path prefix, every
+/// call fails before it is sent.
 public struct StoneService: Hashable, Sendable {
     /// A server of the API.
     public struct Host: Hashable, Sendable {

@@ -16,6 +16,7 @@ public struct BackgroundTransfer: Codable, Hashable, Sendable, Identifiable {
     public internal(set) var version = currentVersion
     /// The identifier, stable across launches.
     public internal(set) var id: UUID
+    /// The direction of the transfer.
     public internal(set) var direction: TransferDirection
     /// The local file: the source of an upload, the destination of a download.
     public internal(set) var file: URL

@@ -114,8 +114,10 @@ public actor BackgroundTransfers {
         let events = early
         early = []
         handling += events.count
+        let observation = observation
         for event in events {
-            await handle(event)
+            // Another manager may have taken the place of this one in the meantime.
+            if isListening { await handle(event) } else { observation?.pass(event) }
             handling -= 1
         }
         if !isBusy { reportAll() }

@@ -6,6 +6,7 @@ import StoneHTTP
 var settings = FakeDropbox.Settings()
 settings.retryAfter = .zero
 let fake = FakeDropbox(settings: settings)
+let respond = fake.responder()
 let gate = Gate()
 
 /// Returns the response to a request of the script, or `nil` for a request of a client.
@@ -36,7 +37,7 @@ func control(_ path: String) async -> StoneResponse? {
 let listener = try DevelopmentServer { request in
     if let response = await control(request.path) { return response }
     if request.path.hasSuffix("/append_v2") { guard await gate.pass() else { return nil } }
-    return await fake.respond(to: request)
+    return await respond(request)
 }
 FileHandle.standardOutput.write(Data("\(listener.port)\n".utf8))
 // Runs until the script closes standard input.
