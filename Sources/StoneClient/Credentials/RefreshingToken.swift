@@ -241,7 +241,7 @@ public final class RefreshingToken: Sendable {
         let result: Result<StoneAccessToken, any Error>
         do {
             result = .success(
-                try await Self.$running.withValue(RunningRefresh(token: self, generation: generation)) {
+                try await Self.$running.withValue(RunningRefresh(token: id, generation: generation)) {
                     try await install(replacing: old, isEarly: isEarly, generation)
                 }
             )
