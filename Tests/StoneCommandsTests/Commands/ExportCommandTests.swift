@@ -179,7 +179,7 @@ import Testing
     }
 
     @Test func `a configuration below a folder is read, unless the folder has one`() throws {
-        let service = { #"{"service": {"hosts": {"api": "https://\#($0).example.com"}}}"# }
+        let service = { (name: String) in #"{"service": {"hosts": {"api": "https://\#(name).example.com"}}}"# }
         let folder = try TemporaryFolder([
             "Sources/API/a/a.stone": "namespace a\nroute r (Void, Void, Void)\n",
             "Sources/API/b.stone": "namespace b\n",
