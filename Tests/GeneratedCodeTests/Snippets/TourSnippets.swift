@@ -7,6 +7,9 @@ import TourAPI
 /// Compares the values of snippets with the examples.
 @available(*, deprecated)
 func compareTourSnippets(_ compare: SnippetComparison) throws {
+    try compare("care.StaffNotes", "default") {
+        Care.StaffNotes(mood: "tired")
+    }
     try compare("instruments.BaseMode", "default") {
         Instruments.BaseMode.survey
     }

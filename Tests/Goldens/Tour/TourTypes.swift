@@ -3,6 +3,7 @@ package import StoneRuntime
 /// Every type of the specs, by the name that it has there.
 package enum TourTypes {
     package static let all: [(name: String, type: any StoneValue.Type)] = [
+        ("care.StaffNotes", Care.StaffNotes.self),
         ("instruments.BaseMode", Instruments.BaseMode.self),
         ("instruments.CalibrationLamp", Instruments.CalibrationLamp.self),
         ("instruments.Camera", Instruments.Camera.self),
