@@ -40,17 +40,23 @@ package func suggestion(
     amongQualified candidates: [String],
     separator: Character = "."
 ) -> String? {
-    if let near = suggestion(for: name, among: candidates) { return near }
     func unqualified(_ name: String) -> String {
         name.split(separator: separator, maxSplits: 1).last.map(String.init) ?? name
     }
     let names = candidates.map(unqualified)
+    func matches(_ name: String) -> [String] { zip(candidates, names).filter { $0.1 == name }.map(\.0) }
+    if let only = matches(name).only { return only }
+    if let near = suggestion(for: name, among: candidates) { return near }
     for name in [name, unqualified(name)] {
         guard let near = names.contains(name) ? name : suggestion(for: name, among: names) else { continue }
-        let matches = zip(candidates, names).filter { $0.1 == near }
-        return matches.count == 1 ? matches[0].0 : nil
+        return matches(near).only
     }
     return nil
+}
+
+extension Array {
+    /// The element of an array with one.
+    fileprivate var only: Element? { count == 1 ? self[0] : nil }
 }
 
 /// Returns `; did you mean 'struct'?`, or an empty string without a suggestion.

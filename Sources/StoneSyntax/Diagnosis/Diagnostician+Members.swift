@@ -49,6 +49,7 @@ extension Diagnostician {
     private struct Members {
         let description: String
         var documentation: SourceRange?
+        var beginWithDocumentation = false
         var hasSubtypes = false
         var hasFields = false
         var examples: [String: SourceRange] = [:]
@@ -67,7 +68,9 @@ extension Diagnostician {
         switch line.kind {
         case .documentation:
             let wasEmpty = members.isEmpty
-            let hint = isAboveMember(line) ? "; that of a \(owner.member) is indented below it" : ""
+            members.beginWithDocumentation = members.beginWithDocumentation || wasEmpty
+            let isAbove = members.beginWithDocumentation && isAboveMember(line)
+            let hint = isAbove ? "; that of a \(owner.member) is indented below it" : ""
             let fixIts = field.map { hint.isEmpty ? fixItsThatIndent(line, below: $0) : [] } ?? []
             if !diagnoseDocumentation(line, after: &members.documentation, of: description + hint, fixIts: fixIts),
                 !wasEmpty, members.documentation == start

@@ -4,7 +4,7 @@ import StoneModel
 extension ValueReading {
     mutating func readFields(of structure: Struct, in scope: inout ValueScope) throws(ValueError) {
         let fields = api.allFields(of: structure)
-        if fields.isEmpty { try scope.requireObject() }
+        if fields.allSatisfy({ $0.audience != nil }) { try scope.requireObject() }
         for field in fields where permits(field) {
             try readField(field, in: &scope)
         }

@@ -74,7 +74,7 @@ struct ValueScope {
         }
     }
 
-    /// Checks that the value of a struct without fields is an object.
+    /// Checks that the value of a struct is an object. Others are checked when their first field is read.
     mutating func requireObject() throws(ValueError) {
         isStruct = true
         switch kind {

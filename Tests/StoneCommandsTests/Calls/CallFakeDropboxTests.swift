@@ -154,7 +154,7 @@ private actor Recorder {
     struct Request: Hashable {
         var line: String
         var headers: [String?]
-        var body: Data
+        var body: String
     }
 
     private var requests: [Request] = []
@@ -170,8 +170,8 @@ private actor Recorder {
         requests.append(
             Request(
                 line: "\(request.method) \(request.path)",
-                headers: names.map { request.headers[$0] },
-                body: request.path.hasSuffix("/upload") ? Data() : body
+                headers: names.map { request.headers[$0]?.withShortEscapes },
+                body: request.path.hasSuffix("/upload") ? "" : String(decoding: body, as: UTF8.self).withShortEscapes
             )
         )
     }
@@ -180,4 +180,9 @@ private actor Recorder {
         defer { requests = [] }
         return requests
     }
+}
+
+extension String {
+    /// JSON with the short escape of a backslash. Printed commands have the long one, which means the same.
+    fileprivate var withShortEscapes: String { replacing(#"\u005c"#, with: #"\\"#) }
 }

@@ -214,8 +214,8 @@ import Testing
             "expected the documentation of struct 'A' at the start of its body, or indented below 'b', which it follows"
         ),
         (
-            "    b B\n    1️⃣\"Doc\"\n    c C\n", [],
-            "expected the documentation of struct 'A' at the start of its body; that of a field is indented below it"
+            "    b B\n    1️⃣\"Doc\"\n    c C\n", ["        "],
+            "expected the documentation of struct 'A' at the start of its body, or indented below 'b', which it follows"
         ),
         (
             "    \"Doc\"\n    b B\n    1️⃣\"Doc\"\n    c C\n", [],
