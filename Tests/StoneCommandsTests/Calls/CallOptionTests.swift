@@ -299,7 +299,8 @@ struct CallOptionTests {
     ])
     func `completions of a line`(words: String, expected: [String]) async throws {
         let folder = try TemporaryFolder(["my specs/notes.stone": Self.spec])
-        let line = "stonec call \(words)".replacing("my", with: "\(folder.path)/my")
+        let path = words.contains("\\") ? folder.path.replacing(" ", with: "\\ ") : folder.path
+        let line = "stonec call \(words)".replacing("my", with: "\(path)/my")
         let run = try await CallRun.call(["--complete-line", line])
         #expect(run.output.split(separator: "\n").map(String.init) == expected && run.error.isEmpty, "\(run)")
     }
