@@ -38,7 +38,7 @@ extension BackgroundTransfersTests {
     }
 
     /// The other task could replace newer content. Its end is not that of the transfer.
-    @Test(.timeLimit(.minutes(5))) func theSuccessOfAnEarlierTaskEndsTheOther() async throws {
+    @Test(.timeLimit(.minutes(20))) func theSuccessOfAnEarlierTaskEndsTheOther() async throws {
         let ground = try Playground()
         let (transfers, session, earlier) = try await Self.sentAgain(ground)
         let (cancellations, cancellation) = AsyncStream.makeStream(of: Bool.self)
@@ -150,7 +150,7 @@ extension BackgroundTransfersTests {
         return (transfers, relaunched)
     }
 
-    @Test(.timeLimit(.minutes(5))) func anEndThatIsKeptDoesNotPostponeTheReportWithoutLimit() async throws {
+    @Test(.timeLimit(.minutes(20))) func anEndThatIsKeptDoesNotPostponeTheReportWithoutLimit() async throws {
         let ground = try Playground()
         let (reports, report) = AsyncStream.makeStream(of: Void.self)
         let clock = VirtualClock()
@@ -160,7 +160,7 @@ extension BackgroundTransfersTests {
         #expect(await transfers.transfers.count == 1)
     }
 
-    @Test(.timeLimit(.minutes(5))) func aPostponedReportPassesToTheNextManager() async throws {
+    @Test(.timeLimit(.minutes(20))) func aPostponedReportPassesToTheNextManager() async throws {
         let ground = try Playground()
         let (steps, step) = AsyncStream.makeStream(of: String.self)
         let clock = StoppedClock(onSleep: { step.yield("postponed") })
@@ -178,7 +178,7 @@ extension BackgroundTransfersTests {
     }
 
     /// The record cannot be decoded, so no call of `reconnect()` would handle the content.
-    @Test(.timeLimit(.minutes(5))) func theContentOfAnUnknownTransferIsRemoved() async throws {
+    @Test(.timeLimit(.minutes(20))) func theContentOfAnUnknownTransferIsRemoved() async throws {
         let ground = try Playground()
         let id = UUID()
         let registry = Self.registry(ground)

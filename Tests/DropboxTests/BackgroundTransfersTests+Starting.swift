@@ -118,7 +118,7 @@ extension BackgroundTransfersTests {
     }
 
     /// The first of both starts ends while the second goes on.
-    @Test(.timeLimit(.minutes(5))) func aTaskThatFailsWhileItStartsIsSentAgainBeforeAllIsReported() async throws {
+    @Test(.timeLimit(.minutes(20))) func aTaskThatFailsWhileItStartsIsSentAgainBeforeAllIsReported() async throws {
         let ground = try Playground()
         let session = HastySession()
         let client = DropboxClient(

@@ -332,7 +332,7 @@ extension BackgroundTransfersTests {
     }
 
     /// The system may suspend the app after the report. The limit of the wait does not apply to the next one.
-    @Test(.timeLimit(.minutes(5))) func transfersAreSentAgainBeforeAllIsReported() async throws {
+    @Test(.timeLimit(.minutes(20))) func transfersAreSentAgainBeforeAllIsReported() async throws {
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         let slow = try await SlowRefresh(clock: StoppedClock { end.yield() })
         #expect(await Self.news(slow.transfers)?.transfer.path == "/b")

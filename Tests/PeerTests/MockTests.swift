@@ -14,7 +14,7 @@ import Testing
         if: ReferencePython.isExpected && SharedFolder.isExpected,
         "needs Dropbox's specs, and Python with the packages of .ci/install-reference"
     ),
-    .timeLimit(.minutes(5))
+    .timeLimit(.minutes(20))
 )
 struct MockTests {
     /// The SDK encodes the argument, which the mock checks, and decodes the result, and an error.

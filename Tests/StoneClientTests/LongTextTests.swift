@@ -13,13 +13,13 @@ import Testing
         try await failure { try await makeRouteClient(FakeTransport(response)).call(TestRoutes.echo(), "") }
     }
 
-    @Test(.timeLimit(.minutes(1))) func summariesAreNotNormalized() async throws {
+    @Test(.timeLimit(.minutes(5))) func summariesAreNotNormalized() async throws {
         let json = #"{"error_summary": "a\#(marks)/..", "error": {".tag": "division_by_zero"}}"#
         let error = try await answering(.json(409, json))
         guard case .route(.divisionByZero, _) = error else { throw error }
     }
 
-    @Test(.timeLimit(.minutes(1))) func tagsAreNotNormalized() async throws {
+    @Test(.timeLimit(.minutes(5))) func tagsAreNotNormalized() async throws {
         let error = try await answering(.json(401, #"{"error": {".tag": "a\#(marks)"}}"#))
         guard case .auth = error else { throw error }
     }

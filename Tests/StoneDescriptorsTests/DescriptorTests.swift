@@ -4,7 +4,7 @@ import StoneTestSupport
 import Testing
 
 struct DescriptorTests {
-    @Test(.timeLimit(.minutes(1))) func pipesThatDoNotBlockAreReadAndWrittenCompletely() async throws {
+    @Test(.timeLimit(.minutes(20))) func pipesThatDoNotBlockAreReadAndWrittenCompletely() async throws {
         let (reading, writing) = try Descriptor.makePipe()
         let bytes = [UInt8](repeating: 7, count: 1 << 20)
         async let failure = onThread {

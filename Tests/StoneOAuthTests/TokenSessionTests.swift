@@ -76,7 +76,7 @@ import Testing
         #expect(session.token.access.value == "new" && session.token.refreshToken == "r")
     }
 
-    @Test(.timeLimit(.minutes(1))) func anEventMayUseTheCredentials() async throws {
+    @Test(.timeLimit(.minutes(20))) func anEventMayUseTheCredentials() async throws {
         let server = FakeTransport(.json(#"{"access_token": "new", "token_type": "bearer", "expires_in": 14400}"#))
         let client = Shared<RouteClient?>(nil)
         let results = Log<String>()
@@ -90,7 +90,7 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test(.timeLimit(.minutes(1))) func callsFailWithinAnEventThatRequiresASignIn() async throws {
+    @Test(.timeLimit(.minutes(20))) func callsFailWithinAnEventThatRequiresASignIn() async throws {
         let client = Shared<RouteClient?>(nil)
         let results = Log<String>()
         let server = FakeTransport(.json(400, #"{"error": "invalid_grant"}"#))

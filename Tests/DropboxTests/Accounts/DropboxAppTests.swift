@@ -86,7 +86,7 @@ import Testing
     }
 
     /// The Dropbox app answers with the state and the error of the server.
-    @Test(.timeLimit(.minutes(5)), arguments: ["access_denied", "server_error"])
+    @Test(.timeLimit(.minutes(20)), arguments: ["access_denied", "server_error"])
     func errorsOfTheServerEndTheSignIn(_ code: String) async throws {
         let presenter = presenter(installed: ["dbapi-2"]) { _ in }
         let request = request()
@@ -123,7 +123,7 @@ import Testing
     }
 
     /// The system has not yet reported that it opened the app.
-    @Test(.timeLimit(.minutes(5))) func theUserMaySwitchBackAtOnce() async throws {
+    @Test(.timeLimit(.minutes(20))) func theUserMaySwitchBackAtOnce() async throws {
         let presenters = Log<DropboxAppPresenter>()
         let presenter = DropboxAppPresenter(
             key: "key",
@@ -139,7 +139,7 @@ import Testing
     }
 
     /// The system passes the answer on before it has reported that it opened the app, and the scene becomes active.
-    @Test(.timeLimit(.minutes(5))) func theAnswerMayArriveAtOnce() async throws {
+    @Test(.timeLimit(.minutes(20))) func theAnswerMayArriveAtOnce() async throws {
         let presenters = Log<DropboxAppPresenter>()
         let request = request()
         let state = "oauth2code:\(request.pkce.challenge):S256:offline:a b:team"

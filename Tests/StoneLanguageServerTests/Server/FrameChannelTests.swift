@@ -5,7 +5,7 @@ import Testing
 @testable import StoneLanguageServer
 
 struct FrameChannelTests {
-    @Test(.timeLimit(.minutes(1))) func `a frame is complete if the output does not block`() async throws {
+    @Test(.timeLimit(.minutes(20))) func `a frame is complete if the output does not block`() async throws {
         let (input, output) = (Pipe(), Pipe())
         let (reading, writing) = (output.fileHandleForReading, output.fileHandleForWriting)
         #expect(fcntl(writing.fileDescriptor, F_SETFL, O_NONBLOCK) == 0)
