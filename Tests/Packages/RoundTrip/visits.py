@@ -83,8 +83,13 @@ def member(key):
     return '["' + "".join(map(shown, key[:64])) + f'"{cut}]'
 
 
+# Controls of the direction of text, which paths escape like control characters and ends of lines.
+BIDIRECTIONAL = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+
+
 def shown(character):
-    escaped = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}.get(character)
+    escaped = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t", "\0": "\\0"}.get(character)
     if escaped:
         return escaped
-    return f"\\u{{{ord(character):x}}}" if unicodedata.category(character) == "Cc" else character
+    is_interpreted = unicodedata.category(character) in ("Cc", "Zl", "Zp") or character in BIDIRECTIONAL
+    return f"\\u{{{ord(character):X}}}" if is_interpreted else character
