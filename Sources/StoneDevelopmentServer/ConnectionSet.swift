@@ -19,15 +19,15 @@ final class ConnectionSet: Sendable {
 
     /// The activity of a connection.
     enum Phase: Int {
-        /// It waits for a complete request.
+        /// Waiting for a complete request.
         case waiting
-        /// It has responded, and skips the rest of the request.
+        /// Skipping the rest of a request, after the response.
         case skipping
-        /// It serves a request.
+        /// Serving a request.
         case serving
-        /// It sends a response.
+        /// Sending a response.
         case responding
-        /// It sends a response that ends with the connection.
+        /// Sending a response that ends with the connection.
         case respondingToEnd
     }
 

@@ -36,8 +36,8 @@ public final class DevelopmentServer: Sendable {
     ///   - address: A numeric address of this machine, such as `::1`. With the default, programs of this machine reach
     ///     the server; with `0.0.0.0` or `::`, others do, too.
     ///   - port: The port, or 0 for any free one.
-    ///   - hosts: The accepted values of `Host`. By default, a server on a loopback address has only its own, so that
-    ///     pages of the Internet cannot reach it by a name of theirs.
+    ///   - hosts: The accepted values of `Host`. By default, a server on a loopback address has only its own, to
+    ///     prevent DNS rebinding by web pages.
     ///   - limits: The limits of requests and connections.
     ///   - handler: Answers a request. It is called for several requests at a time.
     /// - Throws: ``DevelopmentServerError``.

@@ -64,7 +64,7 @@ struct RequestHead: Sendable {
         return version[7] != UInt8(ascii: "0")
     }
 
-    /// Reads fields. A continuation line is malformed, as RFC 9112 permits.
+    /// Parses header fields. Rejects obsolete line folding (`obs-fold`), as RFC 9112 permits.
     static func fields(_ lines: ArraySlice<ArraySlice<UInt8>>) throws(RejectedRequest) -> StoneHeaders {
         var fields: [StoneHeaders.Field] = []
         fields.reserveCapacity(lines.count)

@@ -44,7 +44,7 @@ private struct RouteExpressionParser {
     private mutating func parseOperand(depth: Int) throws(RouteExpressionError) -> RouteExpression {
         if take("(") {
             guard depth < Self.nestingLimit else {
-                throw error("a filter nests more than \(Self.nestingLimit) parentheses", at: index - 1)
+                throw error("parentheses are nested more than \(Self.nestingLimit) levels deep", at: index - 1)
             }
             let expression = try parseAny(depth: depth + 1)
             guard take(")") else { throw problem("'and', 'or' or ')'") }

@@ -78,8 +78,8 @@ public enum StatusMeaning: Hashable, Sendable {
 public enum RouteStyle: Hashable, Sendable {
     /// Argument and result are JSON bodies.
     case rpc
-    /// The argument is a header field, the request's body is content, the result is a JSON body.
+    /// The argument is a header field, the request's body is the content, and the result is a JSON body.
     case upload
-    /// The argument is a header field, the result is another, the response's body is content.
+    /// The argument and the result are header fields, and the response's body is the content.
     case download
 }

@@ -50,7 +50,7 @@ public struct StoneResponse: Sendable {
     public var status: Int
     /// The header fields.
     public var headers: StoneHeaders
-    /// `bytes` or `stream`, or `none`; never `file`.
+    /// The content: `bytes`, `stream` or `none`, never `file`.
     public var body: StoneBody
 
     public init(status: Int, headers: StoneHeaders = [:], body: StoneBody = .none) {

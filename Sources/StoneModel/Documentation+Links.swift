@@ -27,7 +27,7 @@ extension Documentation {
 }
 
 extension Documentation.Segment {
-    /// The segment, or the text of a link that may not point to its address: `title (address)`.
+    /// The segment, or the text of a link that must not point to its address: `title (address)`.
     package var withPermittedLink: Self {
         guard case .link(let title, let address) = self, !Documentation.permitsLink(to: address) else { return self }
         return .text("\(title) (\(address))")

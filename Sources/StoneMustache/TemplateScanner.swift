@@ -31,7 +31,7 @@ struct TemplateScanner {
         position = innerEnd + closing.count
         let content = trimmed(inner..<innerEnd)
         if kind == .delimiters, !changeDelimiters(to: source.bytes[content]) {
-            let message = "bad delimiters: expected two short ones without spaces and '=', as in '{{=<% %>=}}'"
+            let message = "invalid delimiters: expected two short ones without a space or '=', as in '{{=<% %>=}}'"
             errors.append(source.error(at: start, message))
         }
         return TemplateTag(kind: kind, name: source.text(content), range: start..<position)

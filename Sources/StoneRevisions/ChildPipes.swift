@@ -87,7 +87,7 @@ struct ChildPipes {
 }
 
 #if canImport(Darwin)
-    /// The flags of `send(2)` without the signal of a broken pipe; an option of the socket turns it off.
+    /// No flags of `send(2)`: the socket option `SO_NOSIGPIPE` suppresses `SIGPIPE`.
     let quietSendFlags: Int32 = 0
 #else
     let quietSendFlags = Int32(MSG_NOSIGNAL)

@@ -11,7 +11,7 @@ public struct DownloadOutput<Output: Sendable>: Sendable {
     /// The declared result.
     public var result: Output
     public var content: StoneBody
-    /// The part of the whole content that `content` is, or `nil` if it is the whole.
+    /// The place of `content` in the whole content, or `nil` if `content` is the whole.
     public var part: ContentPart?
 
     /// Creates an output with the whole content. If the request asks for a range, the router takes the range from

@@ -171,7 +171,7 @@ public struct StoneServerError: Error, Sendable {
 }
 
 extension StoneServerError: CustomStringConvertible {
-    /// The text that is sent, and the error in place of which it is sent.
+    /// The text that is sent, and the error that it replaces.
     public var description: String {
         let sent = if case .text(let text) = content { text } else { "an error of the kind \(kind)" }
         return sent + (underlying.map { ": \($0)" } ?? "")

@@ -8,7 +8,7 @@ final class LinePrinter: Sendable {
         var lines: [String] = []
         /// The number of lines that were dropped, since too many were waiting.
         var dropped = 0
-        /// The last line that may not be dropped, if too many were waiting.
+        /// The last line that must not be dropped, if too many were waiting.
         var last: String?
         var hasBegun = false
     }
@@ -24,7 +24,7 @@ final class LinePrinter: Sendable {
         self.output = output
     }
 
-    /// Prints a line, then those that were printed before, and later ones at once.
+    /// Prints a line and then the pending lines. From then on, lines are printed immediately.
     func begin(with line: String) {
         state.withLock { state in
             state.lines.insert(line, at: 0)

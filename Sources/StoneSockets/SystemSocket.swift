@@ -43,7 +43,8 @@ package final class SystemSocket: Sendable {
         package var host: String
         package var port: Int
 
-        /// Whether only programs of this machine reach the address, in IPv4, in IPv6, or in IPv4 within IPv6.
+        /// Whether only programs of this machine reach the address, in IPv4, in IPv6, or as an IPv4-mapped IPv6
+        /// address.
         package var isLoopback: Bool { host == "::1" || host.hasPrefix("127.") || host.hasPrefix("::ffff:127.") }
     }
 
@@ -200,7 +201,7 @@ package final class SystemSocket: Sendable {
     // `poll` reports the end of the input as POLLHUP.
     private let endOfInput: Int32 = 0
 #else
-    /// POLLRDHUP, which the module of the C library may not declare.
+    /// POLLRDHUP, which the module of the C library might not declare.
     private let endOfInput: Int32 = 0x2000
 #endif
 

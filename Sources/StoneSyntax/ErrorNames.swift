@@ -71,7 +71,7 @@ package struct ErrorNames {
 
     /// Collects the names that the lines of a node may declare.
     private mutating func collect(_ node: SyntaxNode) {
-        // The word before the first token tells whether that token can be a name.
+        // The word before the first token determines whether that token can be a name.
         var line = DeclaredNameScanner()
         for index in node.firstTokenOfLine..<node.endToken {
             let name = line.declaredName(node.storage.tokens[index], in: node.storage.source)

@@ -110,7 +110,8 @@ struct MaskedJSON {
         return String(wellFormed: literal.dropFirst().dropLast())
     }
 
-    /// Whether a scalar has the same value after reading and writing. Integers that fit into 64 bits are the usual case.
+    /// Returns whether a scalar has the same value after reading and writing. Integers that fit into 64 bits are the
+    /// usual case.
     private static func isValue(_ scalar: ArraySlice<UInt8>) -> Bool {
         let text = String(decoding: scalar, as: UTF8.self)
         if let integer = Int64(text), String(integer) == text { return true }

@@ -30,12 +30,12 @@ public struct SpecExamples: Sendable {
     }
 
     /// Returns an example of a route's result as JSON. For a list, the example is the only element; for `Void`, the
-    /// JSON is `null`. It has no omitted fields and tags of which the caller lacks the permission.
+    /// JSON is `null`. The JSON leaves out `Omitted` fields and tags for which the caller lacks the permission.
     ///
     /// - Parameters:
     ///   - route: The route.
     ///   - label: The name of the example in the specification.
-    ///   - permissions: The permissions of the caller, as those of the `MockTransport`.
+    ///   - permissions: The permissions of the caller, the same as those of the `MockTransport`.
     /// - Throws: `MissingExampleError` if the route or the example is not in the document, or if the caller may not see
     ///   the tag of the example.
     public func result<Argument, Output, Failure, Attributes>(

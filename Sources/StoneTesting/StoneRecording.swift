@@ -43,7 +43,7 @@ public struct StoneRecording: Codable, Hashable, Sendable {
     public enum Body: Hashable, Sendable {
         /// A JSON value.
         case json(Data)
-        /// Text, or JSON that would lose digits of numbers, the sign of zero or repeated members as a value.
+        /// Text, or JSON whose parsed value would lack digits of numbers, the sign of a zero, or repeated members.
         case text(String)
         case data(Data)
     }
@@ -123,8 +123,8 @@ public struct StoneRecordingRedaction: Sendable {
     public var parameters: Set<String> = ["assertion", "client_assertion", "code", "device_code"]
     /// The names of header fields to leave out, in lower case, because they differ in each call.
     public var omittedHeaders: Set<String> = ["date", "content-length", "transfer-encoding", "connection", "server"]
-    /// Makes additional changes to an exchange, such as replacing the names of users. JSON with repeated members, or a
-    /// number such as `-0.0` that would change as a value, is a `StoneRecording.Body.text`.
+    /// The closure that makes additional changes to an exchange, such as replacing the names of users. JSON with
+    /// repeated members, or a number such as `-0.0` that would change as a value, is a `StoneRecording.Body.text`.
     public var change: @Sendable (inout StoneRecording.Exchange) -> Void = { _ in }
 
     public init() {}

@@ -7,7 +7,8 @@
         public typealias ChallengeHandler =
             @Sendable (URLAuthenticationChallenge) async -> (URLSession.AuthChallengeDisposition, URLCredential?)
 
-        /// Validates server certificates and provides client certificates. Without it, the system decides.
+        /// The closure that validates server certificates and provides client certificates. Without it, the system
+        /// decides.
         public var onChallenge: ChallengeHandler?
         /// The closure that is called with the durations of each exchange.
         public var onMetrics: (@Sendable (URLSessionTaskMetrics) -> Void)?

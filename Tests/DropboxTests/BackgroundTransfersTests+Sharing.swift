@@ -28,7 +28,7 @@ extension BackgroundTransfersTests {
         }
     }
 
-    /// The events of a registry wait for its manager, and a new manager of a registry takes the place of the old one.
+    /// The events of a registry wait for its manager, and a new manager of a registry replaces the old one.
     @Test func laterManagersOfASession() async throws {
         let ground = try Playground()
         let session = FakeTransferSession(ground.fake)

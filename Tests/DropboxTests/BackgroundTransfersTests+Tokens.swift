@@ -172,7 +172,7 @@ extension BackgroundTransfersTests {
         #expect(try #require(await session.delays.last ?? nil) > .seconds(3_000))
     }
 
-    /// Another manager of the registry takes the place of one whose transfer waits, and the first one that of the other.
+    /// Another manager of the registry replaces one whose transfer waits, and then the first one replaces the other.
     @Test func aReplacedManagerStops() async throws {
         let ground = try Playground()
         let session = FakeTransferSession(ground.fake)

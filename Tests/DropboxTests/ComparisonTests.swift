@@ -22,7 +22,7 @@ struct ComparisonTests {
             .mapValues { files in try files.map { try String(contentsOf: $0, encoding: .utf8) } }
     }
 
-    /// Whether a function is declared with an attribute, on the same line or on the lines directly above.
+    /// Returns whether a function is declared with an attribute, on the same line or on the lines directly above.
     private static func declares(_ declaration: String, after attribute: String, in source: String) -> Bool {
         let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.indices.contains { index in

@@ -181,7 +181,7 @@ struct CommentAttachmentTests {
 }
 
 extension SyntaxNode {
-    /// Whether a comment belongs to the node or to a line below it.
+    /// Returns whether a comment belongs to the node or to a line below it.
     fileprivate func contains(_ attached: AttachedComment) -> Bool {
         attached.node.kind != .file && range.lowerBound <= attached.node.range.lowerBound
             && attached.node.range.upperBound <= range.upperBound

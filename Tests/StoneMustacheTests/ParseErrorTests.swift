@@ -56,7 +56,7 @@ struct ParseErrorTests {
     ])
     func reportsBadDelimiters(_ template: String) {
         var library = TemplateLibrary()
-        let message = "bad delimiters: expected two short ones without spaces and '=', as in '{{=<% %>=}}'"
+        let message = "invalid delimiters: expected two short ones without a space or '=', as in '{{=<% %>=}}'"
         let expected = TemplateError(template: "main", line: 2, column: 2, message: message)
         #expect(library.add("main", source: "\n " + template + " {{x}}") == [expected])
     }

@@ -10,7 +10,7 @@ import Testing
         #expect(request?.url == URL(string: "http://127.0.0.1:80/callback?code=c"))
     }
 
-    /// A page of the Internet whose name leads to 127.0.0.1 sends another `Host`.
+    /// A web page whose host name resolves to 127.0.0.1 (DNS rebinding) sends another `Host`.
     @Test(arguments: [
         "", "Host: evil.example.com", "Host: evil.example.com:80", "Host: 127.0.0.1", "Host: 127.0.0.1:81",
         "Host: localhost:80", "Host:", "Host", "X-Host: 127.0.0.1:80", "Host: 127.0.0.1:80.example.com",

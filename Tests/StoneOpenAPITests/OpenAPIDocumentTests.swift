@@ -214,7 +214,7 @@ import Testing
         )
     }
 
-    /// Generators of clients skip header parameters with `content`.
+    /// Client generators skip header parameters with `content`.
     @Test func theArgumentInAHeaderIsAStringOfJSON() throws {
         let style = "\n    attrs\n        style = \"upload\"\n"
         let document = try document(types.replacing("Bread", with: "Brød") + "route put (Note, Void, Void)\(style)")

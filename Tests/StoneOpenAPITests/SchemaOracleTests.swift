@@ -126,7 +126,7 @@ import Testing
 
     // MARK: What JSON Schema cannot say, as the guide lists it
 
-    /// Returns why a schema accepts a value that a server refuses.
+    /// Returns the reason why a schema accepts a value that a server refuses.
     private static func reasonToAccept(_ error: ValueError) -> String? {
         switch error.expected {
         case let text where text.hasPrefix("a timestamp"): "formats of timestamps"
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    /// Returns why a schema refuses a value that a server accepts.
+    /// Returns the reason why a schema refuses a value that a server accepts.
     private static func reasonToRefuse(_ error: String?, _ mayBeMissing: Set<String>) -> String? {
         switch error?.firstMatch(of: /: ([a-z]+): (?:'(.+)' is a required property|None is not of type 'object')$/)?
             .output

@@ -2,7 +2,7 @@ package import Foundation
 
 /// A running program.
 ///
-/// In place of `Process`, whose `run` reads beyond the entries of `/proc/self/fd`, and ends with signal 11, if this
+/// In place of `Process`, whose `run` reads beyond the entries of `/proc/self/fd`, and crashes with `SIGSEGV`, if this
 /// process has more than 1,365 open files.
 package struct ChildProcess: Sendable {
     /// A standard stream of the program.
@@ -76,7 +76,7 @@ private struct SpawnActions {
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
-        // The program would inherit that a test has made this process ignore closed pipes.
+        // Otherwise, the program would inherit an ignored `SIGPIPE` from this process.
         var closedPipe = none
         sigaddset(&closedPipe, SIGPIPE)
         posix_spawnattr_setsigdefault(&attributes, &closedPipe)
@@ -100,7 +100,7 @@ private struct SpawnActions {
         }
     }
 
-    /// Closes the files of other tests. A pipe that another program keeps open does not end.
+    /// Closes the files of other tests. A pipe ends only when no program has its writing end open.
     mutating func closeOthers() {
         #if os(Linux)
             // Looked up, since it is new in glibc 2.34, and musl does not have it.

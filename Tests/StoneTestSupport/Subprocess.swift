@@ -36,7 +36,8 @@ package enum Subprocess {
         )
     }
 
-    /// Whether the tests that need a program run. If `STONE_REQUIRE_ORACLES` is `1`, they run, and fail without it.
+    /// Returns whether the tests that need a program run. If `STONE_REQUIRE_ORACLES` is `1`, they run, and fail without
+    /// it.
     package static func isExpected(_ program: String) -> Bool {
         Oracles.areRequired || find(program) != nil
     }

@@ -22,8 +22,8 @@ public struct DropboxAccountConfiguration: Sendable {
     /// The settings of all clients: service, `User-Agent`, retries and middleware. Each account replaces the
     /// credentials and the account.
     ///
-    /// Requests for tokens, and requests of ``BackgroundTransfers``, bypass the middleware. The transport of ``oauth``
-    /// sees the former.
+    /// Requests for tokens, and requests of ``BackgroundTransfers``, bypass the middleware. Requests for tokens pass
+    /// through the transport of ``oauth``.
     public var settings = RouteClient.Settings(service: .dropbox, credentials: .none)
 
     /// Creates a configuration.

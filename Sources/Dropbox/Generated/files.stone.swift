@@ -1470,7 +1470,7 @@ nonisolated extension Files.API {
         }
     }
 
-    /// The job with an identifier that was stored, such as before the program was ended.
+    /// Returns the job with a stored identifier, such as one from before a restart of the program.
     @_alwaysEmitIntoClient
     public func copyBatchV2Job(id: String) -> StoneJob<
         Files.RelocationBatchV2Result,
@@ -1539,7 +1539,7 @@ nonisolated extension Files.API {
         }
     }
 
-    /// The job with an identifier that was stored, such as before the program was ended.
+    /// Returns the job with a stored identifier, such as one from before a restart of the program.
     @_alwaysEmitIntoClient
     public func deleteBatchJob(id: String) -> StoneJob<
         Files.DeleteBatchResult,
@@ -1803,7 +1803,7 @@ nonisolated extension Files.API {
         }
     }
 
-    /// The job with an identifier that was stored, such as before the program was ended.
+    /// Returns the job with a stored identifier, such as one from before a restart of the program.
     @_alwaysEmitIntoClient
     public func moveBatchV2Job(id: String) -> StoneJob<
         Files.RelocationBatchV2Result,

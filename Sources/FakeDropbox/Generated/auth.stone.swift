@@ -17,9 +17,9 @@ nonisolated protocol AuthServer: Swift.Sendable {
 }
 
 nonisolated extension StoneServer.StoneRouter {
-    /// Makes a server answer the routes of ``Auth``.
+    /// Registers a server for the routes of ``Auth``.
     ///
-    /// - Throws: `StoneRouterError` if one of them has a handler or is of a style that the router does not know.
+    /// - Throws: `StoneRouterError` if one of the routes already has a handler, or has a style that the router does not know.
     mutating func register(auth server: some AuthServer) throws(StoneServer.StoneRouterError) {
         try handle(Auth.Routes.tokenRevoke) { try await server.tokenRevoke(context: $1) }
     }

@@ -25,9 +25,9 @@ nonisolated protocol CheckServer: Swift.Sendable {
 }
 
 nonisolated extension StoneServer.StoneRouter {
-    /// Makes a server answer the routes of ``Check``.
+    /// Registers a server for the routes of ``Check``.
     ///
-    /// - Throws: `StoneRouterError` if one of them has a handler or is of a style that the router does not know.
+    /// - Throws: `StoneRouterError` if one of the routes already has a handler, or has a style that the router does not know.
     mutating func register(check server: some CheckServer) throws(StoneServer.StoneRouterError) {
         try handle(Check.Routes.app) { try await server.app($0, context: $1) }
         try handle(Check.Routes.user) { try await server.user($0, context: $1) }

@@ -105,9 +105,9 @@ nonisolated protocol SharingServer: Swift.Sendable {
 }
 
 nonisolated extension StoneServer.StoneRouter {
-    /// Makes a server answer the routes of ``Sharing``.
+    /// Registers a server for the routes of ``Sharing``.
     ///
-    /// - Throws: `StoneRouterError` if one of them has a handler or is of a style that the router does not know.
+    /// - Throws: `StoneRouterError` if one of the routes already has a handler, or has a style that the router does not know.
     mutating func register(sharing server: some SharingServer) throws(StoneServer.StoneRouterError) {
         try handle(Sharing.Routes.addFolderMember) { try await server.addFolderMember($0, context: $1) }
         try handle(

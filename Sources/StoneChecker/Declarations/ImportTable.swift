@@ -5,7 +5,7 @@ import StoneSyntax
 struct ImportTable {
     /// The first import of each namespace, by the importing `NamespaceID` and the index of the imported one.
     ///
-    /// The keys are integers: for the first growing dictionary with another type of keys, the runtime searches all conformances.
+    /// The keys are integers: when a dictionary with another type of keys grows for the first time, the runtime searches all conformances.
     private(set) var imports: [[Int: SourceSpan]]
     /// The names of imports that no file declares, and their likely corrections, by the index of the importing namespace.
     private var unknown: [Int: Set<String>] = [:]

@@ -40,7 +40,7 @@ package struct ReferenceResolver {
         }
     }
 
-    /// Returns what a reference names.
+    /// Resolves a reference to a segment of the documentation.
     func resolve(_ reference: DocumentationReference, _ context: DocumentationContext)
         throws(DocumentationProblem) -> Documentation.Segment
     {

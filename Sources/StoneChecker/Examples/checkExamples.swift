@@ -106,7 +106,7 @@ private struct ExamplePass {
         return nil
     }
 
-    /// Returns how to write an example of a struct with subtypes; an empty string for other types.
+    /// Returns advice on examples of a struct with subtypes; an empty string for other types.
     private func subtypeAdvice(_ type: TypeSymbol) -> String {
         type.subtypeList?.subtypes.first.map { "; name one subtype and one of its examples: '\($0.tag.text) = LABEL'" }
             ?? ""

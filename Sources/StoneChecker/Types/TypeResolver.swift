@@ -23,8 +23,8 @@ final class TypeResolver {
         if case .named(let id) = type, declarations[id].isAlias { requirements.append((requirement, id, span())) }
     }
 
-    /// Returns what an unknown name certainly means: version 2 of a route for `list_v2`, or exactly this name in another
-    /// namespace, preferably an imported one.
+    /// Returns the only possible meaning of an unknown name: version 2 of a route for `list_v2`, or exactly this name in
+    /// another namespace, preferably an imported one.
     /// - Parameters:
     ///   - version: The version after the name of a route.
     ///   - site: The place of a name that may have a qualifier.

@@ -26,7 +26,7 @@ struct CallSession: Sendable {
 
     private var service: StoneService { routeClient.core.settings.service }
 
-    /// Sends the call until it succeeds or may not be repeated.
+    /// Sends the call until it succeeds or must not be repeated.
     mutating func send(delivery: ResponseDelivery) async throws(CallFailure) -> StoneResponse {
         try await send(call, delivery: delivery)
     }

@@ -20,8 +20,8 @@ public struct StoneCallOptions: Sendable {
     /// The permissions of the caller in this call, or `nil` for the client's: see ``RouteClient/Settings/permissions``.
     public var permissions: Set<String>?
     /// The closure that is called as content is sent and received. It should return quickly, since the transfer waits
-    /// for it. A repeated attempt reports from zero again, except for a download to a file: it reports the bytes in the
-    /// file.
+    /// for it. A repeated attempt reports from zero again, except that a download to a file reports the number of bytes
+    /// in the file.
     public var progress: (@Sendable (TransferProgress) -> Void)?
 
     public init(

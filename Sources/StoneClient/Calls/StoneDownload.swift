@@ -60,7 +60,7 @@ public struct DownloadDestination<Content: Sendable>: Sendable {
 }
 
 extension DownloadDestination where Content == Data {
-    /// A destination in memory.
+    /// Returns a destination in memory.
     ///
     /// - Parameter limit: The maximum length in bytes. Longer content fails with a `StoneTransportError` of the kind
     ///   `bodyTooLarge`.
@@ -105,8 +105,8 @@ extension DownloadDestination where Content == StoneByteStream {
 }
 
 extension DownloadDestination where Content == URL {
-    /// A file, replaced when the download is complete, with the same permissions. The call fails if the destination is
-    /// not a regular file, such as a folder, a link or a device.
+    /// Returns the destination for a file, which is replaced when the download is complete and keeps its permissions.
+    /// The call fails if the destination is not a regular file, such as a folder, a link or a device.
     ///
     /// Until then, the content is in a sibling file. A failed download removes it. If the connection is lost and the
     /// call is safe to repeat, the download resumes where it stopped, or starts again if the content has changed or the

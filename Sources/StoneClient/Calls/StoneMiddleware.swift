@@ -27,8 +27,8 @@ public protocol StoneMiddleware: Sendable {
 public struct StoneCallContext: Sendable {
     /// The called route.
     public let route: StoneRouteID
-    /// The number of the attempt of this call, from 1. A transfer in several requests that sends one again makes
-    /// another call, with the attempt 1.
+    /// The number of the attempt of this call, from 1. If a transfer in several requests sends a request again, that is
+    /// a new call, with the attempt 1.
     public let attempt: Int
 
     public init(route: StoneRouteID, attempt: Int) {

@@ -70,8 +70,8 @@ public final class RefreshingToken: Sendable {
     ///   - token: The initial token, or `nil` to request one before the first call.
     ///   - margin: The time before its expiry at which the token is refreshed, limited to a quarter of its lifetime.
     ///   - now: Returns the current time.
-    ///   - refresh: Returns a new token in place of the given one; `nil` if the token cannot be refreshed. A call in it
-    ///     that needs this token fails, also in tasks that it starts, until it returns.
+    ///   - refresh: Returns a new token in place of the given one; `nil` if the token cannot be refreshed. Until the
+    ///     closure returns, calls in it and in tasks that it starts fail if they need this token.
     public convenience init(
         _ token: StoneAccessToken?,
         margin: Duration = .seconds(300),
@@ -105,7 +105,7 @@ public final class RefreshingToken: Sendable {
     /// Returns a valid token, and refreshes it if necessary. Without a `refresh` closure, returns the token even if it
     /// has expired.
     ///
-    /// - Parameter rejected: The expired token, according to the server. Another token is returned.
+    /// - Parameter rejected: A token that the server has reported as expired. A different token is returned.
     /// - Throws: The error of the refresh, the error passed to ``end(throwing:)``, `CancellationError`, or
     ///   ``StoneExpiredTokenError`` if the rejected token cannot be refreshed; within the refresh itself, an error
     ///   instead of waiting for its end.

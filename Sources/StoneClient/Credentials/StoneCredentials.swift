@@ -13,18 +13,19 @@ public struct StoneCredentials: Sendable {
     /// No credentials, for routes that need none.
     public static let none = StoneCredentials(tokens: nil, app: nil)
 
-    /// A fixed token. When it expires, calls fail with ``StoneCallError/auth(_:)``.
+    /// Returns credentials with a fixed token. When it expires, calls fail with ``StoneCallError/auth(_:)``.
     public static func bearer(_ token: String) -> StoneCredentials {
         StoneCredentials(tokens: RefreshingToken(StoneAccessToken(token)), app: nil)
     }
 
-    /// The key and secret of an application, for routes that take them.
+    /// Returns credentials with the key and secret of an application, for routes that take them.
     public static func app(key: String, secret: String) -> StoneCredentials {
         let encoded = Data("\(key):\(secret)".utf8).base64EncodedString()
         return StoneCredentials(tokens: nil, app: "Basic \(encoded)")
     }
 
-    /// A token that is refreshed before it expires, and when the server reports that it has expired.
+    /// Returns credentials with a token that is refreshed before it expires, and when the server reports that it has
+    /// expired.
     ///
     /// `refresh` runs once for all waiting calls. A cancelled call stops waiting, while the refresh continues for the
     /// others. A call that failed because its token had expired is repeated once with the new token. If `refresh` fails
@@ -35,8 +36,8 @@ public struct StoneCredentials: Sendable {
     ///   - margin: The time before its expiry at which a token is refreshed, limited to a quarter of its lifetime.
     ///   - now: Returns the current time.
     ///   - refresh: Returns a new token in place of the given one. Its errors become
-    ///     ``StoneCallError/credentials(_:)``. A call in it that needs this token fails with that error, too, also in
-    ///     tasks that it starts, until it returns.
+    ///     ``StoneCallError/credentials(_:)``. Until the closure returns, calls in it and in tasks that it starts fail
+    ///     with that error if they need this token.
     public static func refreshing(
         _ token: StoneAccessToken? = nil,
         margin: Duration = .seconds(300),
@@ -46,12 +47,12 @@ public struct StoneCredentials: Sendable {
         refreshing(RefreshingToken(token, margin: margin, now: now, refresh: refresh))
     }
 
-    /// A token that several clients share, and that can be replaced by the program.
+    /// Returns credentials with a token that several clients share, and that the program can replace.
     public static func refreshing(_ token: RefreshingToken) -> StoneCredentials {
         StoneCredentials(tokens: token, app: nil)
     }
 
-    /// Returns these credentials together with an application's, for routes without a token.
+    /// Returns these credentials with the key and secret of an application in addition, for routes that take no token.
     public func withApp(key: String, secret: String) -> StoneCredentials {
         StoneCredentials(tokens: tokens, app: StoneCredentials.app(key: key, secret: secret).app)
     }

@@ -79,7 +79,7 @@ public struct StoneTransportOptions: Sendable {
 
 extension StoneTransportOptions {
     /// Returns whether a request with these header fields asks for a body without compression: offsets and lengths refer
-    /// to the content itself, and a library may not report that a compressed body ends early.
+    /// to the content itself, and a library might not report that a compressed body ends early.
     package func refusesCompression(_ headers: StoneHeaders) -> Bool {
         (delivery == .stream || isContent) && headers["Accept-Encoding"] == nil
     }

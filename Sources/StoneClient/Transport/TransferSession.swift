@@ -17,7 +17,7 @@ public protocol TransferSession: Sendable {
     ///   - request: The request. Its body is `none` or a whole file.
     ///   - identity: The identity of the task.
     ///   - direction: The direction of the content. A download stores the body of a successful response in a file.
-    ///   - delay: The minimum wait before the task begins, or `nil` to begin at once.
+    ///   - delay: The minimum wait before the task begins, or `nil` to begin immediately.
     func start(
         _ request: StoneRequest,
         identity: String,

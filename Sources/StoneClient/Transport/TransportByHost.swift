@@ -1,6 +1,6 @@
 import StoneHTTP
 
-/// Sends the requests to some hosts with separate transports, such as long polls:
+/// Sends the requests to given hosts over separate transports, such as one for long polls:
 ///
 ///     let transport = TransportByHost(.urlSession(), ["notify.dropboxapi.com": .urlSession()])
 ///

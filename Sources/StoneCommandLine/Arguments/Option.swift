@@ -29,8 +29,8 @@ package struct OptionDefinition: Sendable {
         name: "color",
         placeholder: "WHEN",
         help: """
-            Color the output: 'auto' (on a terminal, unless 'NO_COLOR', 'CLICOLOR_FORCE', 'FORCE_COLOR' or 'TERM' decides), 'always' \
-            or 'never'.
+            When to color the output: by default on a terminal, unless 'NO_COLOR', 'CLICOLOR_FORCE', 'FORCE_COLOR' or 'TERM' overrides \
+            it.
             """,
         choices: ColorChoice.allCases.map(\.rawValue),
         choiceHelp: { help(of: ColorChoice.self) }

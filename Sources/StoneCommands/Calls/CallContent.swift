@@ -90,7 +90,7 @@ enum CallDestination: Sendable {
         }
         switch kind {
         case .missing where FileKind(ofPath: path) == .link:
-            throw UsageError("'\(path)' is a link to no file", .failure)
+            throw UsageError("'\(path)' is a dangling symbolic link", .failure)
         case .missing where path.hasSuffix("/"):
             throw UsageError("expected a file for '--output', found the path of a folder '\(path)'", .failure)
         case .missing:

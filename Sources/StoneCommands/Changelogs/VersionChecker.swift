@@ -47,7 +47,7 @@ struct VersionChecker {
     /// - Parameters:
     ///   - old: The old version, filtered.
     ///   - new: The new version, filtered.
-    ///   - isIncluded: Whether the changelog tells a change.
+    ///   - isIncluded: Whether the changelog includes a change.
     func changelog(_ old: API, _ new: API, where isIncluded: (Change) -> Bool = { _ in true }) -> Changelog {
         Changelog(compare(old, new), old: old, new: new, policy: policy, where: isIncluded)
     }

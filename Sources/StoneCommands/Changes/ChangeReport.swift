@@ -95,7 +95,7 @@ struct ChangeReport {
             diagnostic.message += details.map { "; \($0)" }.joined()
             diagnostic.path = pathOnDisk(diagnostic.path)
             if change.new == nil {
-                // A line number of the old version would not match the file on disk, which may not exist, either.
+                // A line number of the old version would not match the file on disk, which might not exist, either.
                 let place = files.contains(diagnostic.path) ? nil : survivingPlace(of: change)
                 if let place { diagnostic.path = pathOnDisk(place.path) }
                 diagnostic.range = place.map(range) ?? SourceRange(0, 0)

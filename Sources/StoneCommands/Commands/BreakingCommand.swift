@@ -91,13 +91,14 @@ enum BreakingCommand: Command {
             with './' at the current folder. Without PATH, a revision stands for the paths of the other version.
             """,
             """
-            Without OLD, the specs are compared with 'git:HEAD'. Without NEW, those of OLD are compared with the files on disk: those of the \
+            Without OLD, the specs are compared with 'git:HEAD'. Without NEW, OLD is compared with the files on disk: the specs of the \
             configuration, at the PATH of OLD, or in the current folder. If OLD names no PATH and a path of \
             the new version does not exist in OLD, all specs at that path are new.
             """,
             """
             Changes are written to standard output, and errors in the specs of either version to standard error. The exit status is 1 \
-            after either. Without '--config', the Swift code compared is that of types, clients and servers.
+            for errors in the specs, and for a change at or above the severity of '--fail-on'. Without '--config', the Swift code compared is \
+            that of types, clients and servers.
             """,
         ],
         examples: [

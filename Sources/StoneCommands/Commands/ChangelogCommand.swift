@@ -38,7 +38,10 @@ enum ChangelogCommand: Command {
                 placeholder: "PATH",
                 into: \.configuration,
                 fileExtension: "json",
-                help: "Apply the filters of this 'stone.json', or of the one in this folder, to all versions."
+                help: """
+                    Apply the filters of this 'stone.json', or of the one in this folder, to all versions; its 'changes' decide what breaks \
+                    clients.
+                    """
             ),
             .value(
                 "templates",
@@ -71,8 +74,8 @@ enum ChangelogCommand: Command {
             are left out.
             """,
             """
-            Changes that break clients come first. The others follow by namespace: those of routes with what changed in \
-            their types, then those of types that no route or many routes use.
+            Changes that break clients come first. The others follow, by namespace: first the changes to routes and their types, then \
+            the changes to types that no route or many routes use.
             """,
         ],
         examples: [

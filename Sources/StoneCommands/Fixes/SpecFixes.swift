@@ -41,7 +41,7 @@ struct FixOptions: Sendable {
             into: \.scope,
             omitted: .safe,
             help: """
-                Apply fix-its to the files, and check the result: only those that keep the meaning, unless 'all' adds guesses.
+                Apply fix-its to the files, only those that keep the meaning unless 'all' adds guesses, and check the result.
                 """
         ),
         .flag(

@@ -36,8 +36,8 @@ struct VersionOperands {
         }
     }
 
-    /// Returns the file or folder on disk that the new version is without a configuration. For a revision without a
-    /// path, the current folder.
+    /// Returns the path of the new version on disk, if no configuration names the specs: the operand, or else the path
+    /// of the old version. Returns the current folder for a revision, and for an old version without a path.
     func newPath() throws(UsageError) -> String {
         switch new {
         case .path(let path): path

@@ -29,7 +29,7 @@ package struct Changelog: Sendable {
 
     /// Sentences about the same routes, or about types.
     package struct Entry: Sendable {
-        /// The routes whose changes the lines tell; empty if the lines name their declarations themselves.
+        /// The routes whose changes the lines report; empty if the lines name their declarations themselves.
         package var heading: Phrase
         package var lines: [Line]
     }

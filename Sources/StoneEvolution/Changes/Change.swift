@@ -115,7 +115,7 @@ package struct SwiftDifference: Hashable, Sendable {
     package var symbol: String
     /// The difference, such as `was removed` or `has the type 'String?' instead of 'String'`.
     package var message: String
-    /// Whether code that compiles with the old version may not compile with the new one.
+    /// Whether code that compiles with the old version can fail to compile with the new one.
     package var isBreaking: Bool
     /// Whether only code that implements a generated protocol breaks.
     package var isOfServer: Bool

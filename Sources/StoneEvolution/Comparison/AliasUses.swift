@@ -49,7 +49,7 @@ struct AliasUses {
     /// Returns the reads that fail on `null` at a position where an alias changes whether the value may be null.
     func nullReads(_ oldID: TypeID) -> WireEffect { nullReads[oldID] ?? [] }
 
-    /// - Parameter nullReads: The reads that fail on `null` where the value may not be null.
+    /// - Parameter nullReads: The reads that fail on `null` where the value must not be null.
     private mutating func visit(_ oldType: DataType, _ newType: DataType, nullReads: WireEffect = .all) {
         let (old, new) = visitAliases(oldType, newType, nullReads: nullReads)
         switch (old, new) {

@@ -53,7 +53,7 @@ extension [Field] {
 }
 
 extension VersionPair {
-    /// Returns how the custom annotations of a declaration differ, or `nil` if they do not.
+    /// Returns the difference between the custom annotations of a declaration, or `nil` if they are equal.
     func difference(_ oldUses: [AnnotationUse], _ newUses: [AnnotationUse]) -> Difference? {
         if oldUses.isEmpty, newUses.isEmpty { return nil }
         let before = oldUses.map { AppliedAnnotation($0, old) }

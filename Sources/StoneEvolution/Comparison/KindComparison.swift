@@ -67,7 +67,7 @@ struct KindComparison {
         }
     }
 
-    /// Compares a subtype with the tag as which it is read.
+    /// Compares a subtype with the tag that it is read as.
     private mutating func compare(_ subtype: Subtypes.Member, readAs tag: Field?, isOpen: Bool, on side: Side) {
         guard let tag else { return wire.formUnion(isOpen ? side.strict : side.reads) }
         guard tag.audience == nil else { return wire.formUnion(side.reads) }
@@ -83,7 +83,7 @@ struct KindComparison {
         if let field { compareValue(field.type, readAs: tag.type, on: side) }
     }
 
-    /// Compares a tag with the struct or the subtype as which it is read.
+    /// Compares a tag with the struct or the subtype that it is read as.
     private mutating func compare(_ tag: Field, readAs read: TypeID?, on side: Side) {
         guard let read, let fields = side.reader.fieldsBesideTag(.named(read)) else {
             return wire.formUnion(side.reads)
@@ -106,7 +106,7 @@ struct KindComparison {
         add(written, readAs: read, on: side)
     }
 
-    /// Compares the value of a tag with the field as which it is read: the one with the name of the tag.
+    /// Compares the value of a tag with the field that it is read as: the one with the name of the tag.
     private mutating func compareValue(of tag: Field, readAs field: Field?, on side: Side) {
         // An unknown field.
         guard let field else { return wire.formUnion(side.strict) }

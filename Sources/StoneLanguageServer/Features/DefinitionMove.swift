@@ -154,7 +154,7 @@ extension SourceText {
         return last
     }
 
-    /// Whether a tab is in the indentation of a line, which has no number of columns then.
+    /// Returns whether the indentation of a line contains a tab, so that its width in columns is undefined.
     fileprivate func hasTabs(before lines: SourceRange) -> Bool {
         text(lines).split(whereSeparator: \.isLineBreak).contains { line in
             line.prefix { $0 == " " || $0 == "\t" }.contains("\t")

@@ -57,7 +57,7 @@ enum WorkspaceSymbolRequest: Request {
         }
     }
 
-    /// Returns how well a name matches, less for better, or `nil`.
+    /// Returns the rank of a match, lower for a better one, or `nil` if the name does not match.
     private static func rank(of name: String, for query: String) -> Int? {
         guard query.utf8.count <= name.utf8.count else { return nil }
         if name == query { return 0 }

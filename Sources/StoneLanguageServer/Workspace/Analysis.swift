@@ -135,8 +135,8 @@ final class Analysis: Sendable {
     /// Returns the struct or union that a type or the type of a field names, with aliases resolved.
     func structure(of symbol: Int) -> Int? { values(of: symbol).structure }
 
-    /// Returns what determines the values of a type or a field, with aliases resolved. The struct or union may be that
-    /// of elements.
+    /// Returns the struct or union of a type or a field, and whether it is a Boolean or nullable, with aliases
+    /// resolved. For a list or map, the struct or union is that of the elements.
     func values(of symbol: Int) -> (structure: Int?, isBoolean: Bool, isNullable: Bool) {
         var symbol = symbol
         var (isBoolean, isNullable, isElement) = (false, false, false)

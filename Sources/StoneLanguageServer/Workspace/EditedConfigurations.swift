@@ -1,7 +1,7 @@
 import StoneIndex
 import StoneSource
 
-/// The configurations to which renames returned edits. The server reads them from disk, and an editor may not have
+/// The configurations to which renames returned edits. The server reads them from disk, and an editor might not have
 /// saved the edits.
 actor EditedConfigurations {
     private struct Edits {

@@ -87,7 +87,7 @@
 
 /// An error in a sign-in with the system's browser.
 public enum LoopbackError: Error, Hashable, Sendable {
-    /// The port is in use or may not be opened. `code` is the `errno` of the system call.
+    /// The port is in use, or the process has no permission to open it. `code` is the `errno` of the system call.
     case cannotListen(code: Int)
     /// The user did not decide within the time limit.
     case timedOut
@@ -101,8 +101,8 @@ extension LoopbackError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .cannotListen(let code): "cannot accept connections on this port\(Self.reason(code))"
-        case .timedOut: "the user did not sign in in time"
-        case .busy: "another sign-in is under way"
+        case .timedOut: "the user did not sign in within the time limit"
+        case .busy: "another sign-in is in progress"
         case .cannotOpenBrowser(let code): "cannot open a browser\(Self.reason(code))"
         }
     }

@@ -11,7 +11,7 @@ struct LoopbackRequest {
     var url: URL
 
     /// Reads the header of a GET request, or returns `nil` if it is malformed or its `Host` is another one. Checking
-    /// `Host` stops DNS rebinding by pages on the Internet.
+    /// `Host` stops DNS rebinding by web pages.
     init?(parsing header: String, port: UInt16) {
         let lines = header.split(separator: "\r\n", omittingEmptySubsequences: false)
         let request = lines[0].split(separator: " ", omittingEmptySubsequences: false)

@@ -131,7 +131,7 @@ public struct FileTokenStore: OAuthTokenStore {
         return file
     }
 
-    /// Returns whether a file with one name belongs to this user, or to the owner of its folder.
+    /// Returns whether a file has no additional hard link, and belongs to this user or to the owner of its folder.
     private static func isOwn(_ file: stat, _ path: String) -> Bool {
         // A file that another process has just replaced has a link count of 0.
         guard file.st_nlink <= 1 else { return false }

@@ -20,7 +20,7 @@ public enum OAuthTokenStoreError: Error, Hashable, Sendable {
     case damaged
     /// A file of the store is not a regular file, such as a link or a pipe.
     case notAFile(path: String)
-    /// A file of the store belongs to another user, or has several names.
+    /// A file of the store belongs to another user, or has several hard links.
     case foreignFile(path: String)
     /// The folder of the store is world-writable and has no sticky bit.
     case openFolder(path: String)
@@ -38,7 +38,7 @@ extension OAuthTokenStoreError: CustomStringConvertible {
         case .corrupt(let account): "the stored token of the account \(account) is damaged"
         case .damaged: "the token store is damaged"
         case .notAFile(let path): "\(path.printable): not a regular file"
-        case .foreignFile(let path): "\(path.printable): the file belongs to another user, or has several names"
+        case .foreignFile(let path): "\(path.printable): the file belongs to another user, or has several hard links"
         case .openFolder(let path): "\(path.printable): the folder is world-writable"
         case .busy: "another process holds the lock of the token store"
         case .system(let code): "the token store failed (\(code))"

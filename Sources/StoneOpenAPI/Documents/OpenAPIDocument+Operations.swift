@@ -50,7 +50,7 @@ extension OpenAPIDocument {
                 default: ".\(String(scalar.value, radix: 16))"
                 }
             }
-            // Generators of clients refuse 'const' in header parameters, and make a type of each 'enum'.
+            // Client generators refuse 'const' in header parameters, and make a type of each 'enum'.
             let schema: JSONValue = ["type": "string", "default": .string(field.value)]
             let parameter: JSONValue = [
                 "name": .string(field.name), "in": "header", "required": true, "schema": schema,
@@ -59,8 +59,8 @@ extension OpenAPIDocument {
         }
     }
 
-    /// Returns the header parameter with an argument. It is a string, since generators of clients skip header
-    /// parameters that have content.
+    /// Returns the header parameter with an argument. It is a string, since client generators skip header parameters
+    /// that have content.
     private func argumentParameter(_ route: Route) -> JSONValue {
         var members = SchemaMembers([.init(name: "name", value: .string(service.http.argumentHeader))])
         members.add("in", "header")
@@ -88,7 +88,7 @@ extension OpenAPIDocument {
         }
     }
 
-    /// Content that is not JSON. OpenAPI 3.1 needs no schema for bytes, but generators of clients do.
+    /// Content that is not JSON. OpenAPI 3.1 needs no schema for bytes, but client generators do.
     private static let content: JSONValue = [
         "application/octet-stream": ["schema": ["type": "string", "format": "binary"]]
     ]

@@ -17,8 +17,8 @@ package struct SpecOptions: Sendable {
             into: \.configuration,
             fileExtension: "json",
             help: """
-                Use this 'stone.json', or the one in this folder; options of the command line override it. Without SPECS, the \
-                specs in its folder are read.
+                Use this 'stone.json', or the one in this folder; options of the command line override it. Without specs on the \
+                command line, those in its folder are read.
                 """
         ),
         .ignoredFlag("recursive", short: "R", help: "Search folders recursively; the default."),

@@ -15,7 +15,7 @@ public struct StoneAnnotatedField: Sendable {
     /// The annotations of the field and of its alias type.
     public let annotations: [any StoneAnnotation]
 
-    /// For generated code.
+    /// Creates a field with its annotations, for generated code.
     @_documentation(visibility: internal)
     public init(_ name: String, _ annotations: [any StoneAnnotation]) {
         self.name = name
@@ -119,7 +119,7 @@ public struct _StoneAnnotationRewriter {
 public struct _StoneAnnotatedShape<Value: Sendable>: Sendable {
     let rewrite: @Sendable (inout Value, inout _StoneAnnotationRewriter) throws -> Void
 
-    /// An annotated value. Values inside it are visited first.
+    /// Returns the shape of an annotated value. Values inside it are visited first.
     public static func marked(
         _ annotations: [any StoneAnnotation],
         _ inner: _StoneAnnotatedShape? = nil

@@ -123,7 +123,7 @@ extension _StoneReader {
     }
 
     /// Reads a missing value like an object without members. As in the reference implementation, a required struct may
-    /// be missing if none of its own fields are required; other types may not.
+    /// be missing if none of its own fields are required; other types must not.
     mutating func readMissingValue<Value: _StoneSerializable>(
         _ type: Value.Type,
         _ key: _StoneLiteral

@@ -82,7 +82,7 @@ extension _StoneReader {
 /// It has a method rather than an operator `~=` for `switch`, since the compiler type-checks each pattern against all
 /// operators of that name.
 ///
-/// It points into the reader's text, and is valid until the reader continues. It is Sendable for the same reason as the
+/// It points into the reader's text, and is valid until the reader advances. It is Sendable for the same reason as the
 /// reader.
 public struct _StoneTag: @unchecked Sendable {
     /// The tag with its escapes resolved, followed by a quotation mark.

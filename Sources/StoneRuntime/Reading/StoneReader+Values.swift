@@ -141,7 +141,7 @@ extension _StoneReader {
         return offsets
     }
 
-    /// Throws an error if a key replaced a different one with canonical equivalence, such as `"\u{E9}"` and
+    /// Throws an error if a key replaced a different but canonically equivalent one, such as `"\u{E9}"` and
     /// `"e\u{301}"`. A dictionary cannot contain both, and dropping one would lose data.
     private func checkSameKey<Item>(
         _ key: String,

@@ -13,14 +13,14 @@ public struct StoneRoute<Argument: Sendable, Success: Sendable, Failure: Sendabl
     public let info: StoneRouteInfo
     /// The values of the attributes, with the defaults of the specification filled in.
     public let attributes: Attributes
-    /// Encodes and decodes the argument.
+    /// The coder of the argument.
     public let argument: StoneCoder<Argument>
-    /// Encodes and decodes the result.
+    /// The coder of the result.
     public let result: StoneCoder<Success>
-    /// Encodes and decodes the error.
+    /// The coder of the error.
     public let failure: StoneCoder<Failure>
 
-    /// For generated code.
+    /// Creates a route, for generated code.
     @_documentation(visibility: internal)
     public init(
         _ info: StoneRouteInfo,
@@ -46,7 +46,7 @@ public struct StoneRouteInfo: Hashable, Sendable {
     /// The deprecation, possibly with a successor.
     public let deprecation: StoneRouteDeprecation
 
-    /// For generated code.
+    /// Creates the identity of a route, for generated code.
     @_documentation(visibility: internal)
     public init(
         namespace: String,
@@ -74,7 +74,7 @@ public enum StoneRouteDeprecation: Hashable, Sendable {
 
 /// The attributes of routes in a specification without declared ones.
 public struct StoneNoAttributes: Hashable, Sendable {
-    /// For generated code.
+    /// Creates the value without attributes, for generated code.
     @_documentation(visibility: internal)
     public init() {}
 }

@@ -185,8 +185,8 @@ extension _StoneFieldVisitor {
         }
     }
 
-    /// Hashes bytes. The first word tells their number, so that the hashed words of no text are the beginning of those
-    /// of another one.
+    /// Hashes bytes. The first word contains their number, so that the hashed words of no text are the beginning of
+    /// those of another one.
     @inline(__always)
     private mutating func hash(_ start: UnsafeRawPointer, _ count: Int) {
         let length = UInt64(truncatingIfNeeded: count) &<< 56

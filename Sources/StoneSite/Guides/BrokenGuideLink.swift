@@ -34,7 +34,7 @@ package struct BrokenGuideLink: Hashable, Sendable {
         }
     }
 
-    /// Returns why a link is broken, or `nil` if its destination exists or is not a relative path.
+    /// Returns the reason why a link is broken, or `nil` if its destination exists or is not a relative path.
     private static func reason(
         _ destination: String,
         in file: String,

@@ -301,7 +301,7 @@ struct DocCText {
         return start.count > 1 || !markdown[start.upperBound...].contains(UInt8(ascii: " "))
     }
 
-    /// Returns whether asterisks before the text may not be markup: in `*.txt` and `*.*`.
+    /// Returns whether asterisks before the text might be wildcards instead of markup: in `*.txt` and `*.*`.
     private static func areWildcard(before text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         guard text.first == UInt8(ascii: "."), let next = text.dropFirst().first else { return false }
         return next.isWord || next == UInt8(ascii: "*")

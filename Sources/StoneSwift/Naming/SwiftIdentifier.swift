@@ -64,7 +64,7 @@ package enum SwiftIdentifier {
         isMemberName(name) && name != SwiftNames.allRoutes
     }
 
-    /// Whether a declared protocol, or the declaration that contains it, can have this name.
+    /// Returns whether a declared protocol, or the declaration that contains it, can have this name.
     package static func isProtocolName(_ name: String) -> Bool {
         isWord(name) && !SwiftReservedWords.keywords.contains(name)
             && !["Protocol", "Type", "any", "each", "some"].contains(name)

@@ -230,7 +230,7 @@ extension Diagnostician {
         collector.report(.missingEqual(after: name), at: found(index), fixIts: fixIts)
     }
 
-    /// Whether a token is a word in place of `=`, as in `alias Isbn as String`.
+    /// Returns whether a token is a word in place of `=`, as in `alias Isbn as String`.
     private func isForeignEqual(_ index: Int) -> Bool {
         ["as", "is", "of"].contains(text(tokens[index])) && !tokens[index + 1].kind.isLayout
     }

@@ -55,7 +55,7 @@ struct InternedNames: ~Copyable {
         if entries.count * 2 > slots.count { grow() }
     }
 
-    /// Whether an entry is a name of the same length.
+    /// Returns whether an entry is a name of the same length.
     @inline(__always) private func isEqual(_ entry: Entry, _ name: UnsafeRawBufferPointer) -> Bool {
         bytes.withElements { bytes in
             let other = UnsafeRawBufferPointer(

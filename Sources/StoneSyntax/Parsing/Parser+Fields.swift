@@ -59,7 +59,7 @@ extension Parser {
 
     /// `@common.InternalOnly`
     ///
-    /// Arguments are parsed, though they are an error: the checker, which can tell an annotation from an annotation type, reports them.
+    /// Arguments are parsed, though they are an error: the checker, which can distinguish an annotation from an annotation type, reports them.
     mutating func parseAnnotationUse() {
         let (node, line) = (begin(), lineStart)
         consume()

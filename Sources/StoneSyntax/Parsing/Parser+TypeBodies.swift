@@ -73,7 +73,7 @@ extension Parser {
         "UInt64",
     ]
 
-    /// Whether the current line is a field such as `struct String`, or a tag such as `example`. An example or a tag with lines below it is
+    /// Returns whether the current line is a field such as `struct String`, or a tag such as `example`. An example or a tag with lines below it is
     /// something else.
     private func isMemberNamedByKeyword(_ owner: TypeBody) -> Bool {
         guard kind.isReservedWord else { return false }

@@ -13,7 +13,7 @@ struct Node {
 
 /// A place of a node for a child.
 struct Slot {
-    /// The two lower bits tell the kind of the content; the others are an index.
+    /// The two lower bits are the kind of the content; the others are an index.
     private let bits: UInt32
 
     /// Optional syntax that is absent.

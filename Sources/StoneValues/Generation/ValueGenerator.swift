@@ -79,7 +79,7 @@ package struct ValueGenerator {
         for _ in 0..<Int.random(in: 0...2, using: &random) {
             guard case .string(let name) = value(of: key, depth: depth + 1),
                 let value = value(of: item, depth: depth + 1),
-                // Keys with canonical equivalence are equal strings.
+                // Canonically equivalent keys are equal strings.
                 !members.contains(where: { $0.name == name })
             else { continue }
             members.append(JSONValue.Member(name: name, value: value))

@@ -39,7 +39,7 @@ extension [JSONValue.Member] {
 }
 
 extension String {
-    /// Returns whether two strings have the same UTF-8. `==` ignores differences of canonical equivalence.
+    /// Returns whether two strings have the same UTF-8. `==` also holds for canonically equivalent strings.
     func isIdentical(to other: String) -> Bool {
         // Different strings mostly have different lengths.
         utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)

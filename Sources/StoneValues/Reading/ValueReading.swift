@@ -55,7 +55,7 @@ struct ValueReading {
     private mutating func readMap(_ value: JSONValue, of item: DataType, isRedacted: Bool) throws(ValueError) {
         guard case .object(let members) = value else { throw value.mismatch("an object") }
         try open()
-        // Keys with canonical equivalence are equal strings, but not equal keys.
+        // Canonically equivalent keys are equal strings, but different keys.
         var keys: [String: String] = [:]
         for member in members.withLastValues() {
             do throws(ValueError) {

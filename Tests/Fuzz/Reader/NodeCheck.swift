@@ -162,7 +162,7 @@ enum PlainText {
 
     static func value(_ text: [UInt8]) -> PlainJSON? { PlainJSON(withoutMark(text)) }
 
-    /// Whether the parser, which is recursive, can read the text.
+    /// Returns whether the parser, which is recursive, can read the text.
     static func isShallow(_ text: [UInt8]) -> Bool {
         text.count { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") } <= 500
     }

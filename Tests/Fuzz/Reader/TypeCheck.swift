@@ -17,7 +17,7 @@ struct TypeCheck<Value: StoneValue> {
         compare(input.texts.flatMap { readings(of: $0) })
     }
 
-    /// Returns what decoders with different options read.
+    /// Returns the readings of decoders with different options.
     private func readings(of text: [UInt8]) -> [Reading] {
         let decoder = input.decoder
         let result = decoder.result(Self.coder, from: text, usesData: input.usesData)

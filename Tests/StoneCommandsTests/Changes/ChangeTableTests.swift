@@ -67,7 +67,7 @@ struct ChangeTableTests {
         return changes.contains { $0.peers.contains(.swiftServer) } ? "servers" : ""
     }
 
-    /// Whether the example has a type that is the argument and the result of a route.
+    /// Returns whether the example has a type that is the argument and the result of a route.
     private func isOfValues(_ rule: ChangeRule) -> Bool {
         !["namespace-", "route-", "attribute-"].contains { rule.rawValue.hasPrefix($0) }
     }

@@ -136,7 +136,7 @@ final class TestClient: @unchecked Sendable {
         }
     }
 
-    /// Whether a message that satisfies a condition has arrived, and was not removed by `wait(for:)`.
+    /// Returns whether a message that satisfies a condition has arrived, and was not removed by `wait(for:)`.
     func hasReceived(_ isWanted: (JSON) -> Bool) -> Bool {
         inbox.condition.withLock { inbox.messages.contains(where: isWanted) }
     }

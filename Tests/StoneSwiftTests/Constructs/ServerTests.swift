@@ -96,7 +96,7 @@ struct ServerTests {
             text,
             contains: "nonisolated extension Root {\n    /// Answers the routes of ``Root/Api``, each with a method.\n"
         )
-        expect(text, contains: "/// Makes a server answer the routes of ``Root/Api``.\n")
+        expect(text, contains: "/// Registers a server for the routes of ``Root/Api``.\n")
         expect(text, contains: "async throws(StoneServer.RouteFailure<Root.Api.Arg>) -> Root.Api.Arg\n")
         expect(
             text,

@@ -4,7 +4,7 @@
     internal import Foundation
 #endif
 
-/// The events of the session, and the ends of transfers.
+/// The events of the session, and the final updates of transfers.
 extension BackgroundTransfers {
     func listen() throws(DropboxTransferError) {
         guard !isListening else { return }
@@ -20,7 +20,7 @@ extension BackgroundTransfers {
     }
 
     /// Whether this manager gets the events of the registry's tasks: it does from the first transfer, until another
-    /// manager takes its place.
+    /// manager replaces it.
     var isListening: Bool { observation?.isCurrent ?? false }
 
     private func stopUnlessListening() {
@@ -28,7 +28,7 @@ extension BackgroundTransfers {
         if !isListening { stop() }
     }
 
-    /// Leaves the transfers to the manager that has taken the place of this one. Their records stay.
+    /// Leaves the transfers to the manager that has replaced this one. Their records stay.
     private func stop() {
         listener?.cancel()
         resending?.cancel()
@@ -65,12 +65,12 @@ extension BackgroundTransfers {
             } else {
                 await finish(transfer, response)
             }
-            // The transfer ends first, so that a task being started is cancelled, too, and its end is ignored.
+            // The transfer ends first, so that a task being started is cancelled, too, and its final event is ignored.
             if last == nil, isListening, active[transfer.id] == nil { await cancelTasks(of: [transfer.id]) }
         }
     }
 
-    /// Keeps the end of a task for ``reconnect()`` if its transfer has a record that has not been read.
+    /// Keeps the final event of a task for ``reconnect()`` if its transfer has a record that has not been read.
     private func keep(_ event: TransferEvent, of identity: String) {
         if !hasReadRecords, let id = registry.task(identity)?.id, active[id] == nil, registry.contains(id) {
             early.append(event)
@@ -79,11 +79,11 @@ extension BackgroundTransfers {
         }
     }
 
-    /// Whether transfers are sent again, or ends of tasks are kept.
+    /// Whether transfers are sent again, or final events of tasks are kept.
     var isBusy: Bool { !sending.isEmpty || !early.isEmpty || handling > 0 }
 
-    /// The system may suspend the app after `onAllReported`, so transfers that are sent again have some time before, as
-    /// do ends that are kept in memory.
+    /// The system may suspend the app after `onAllReported`, so the call waits some time for transfers that are sent
+    /// again, and for final events that are kept in memory.
     private func reportAllWhenIdle() {
         guard isBusy else { return onAllReported() }
         guard reporting == nil else { return }

@@ -15,8 +15,8 @@
 /// folder and a session in the container of its app group.
 ///
 /// Several managers, such as one for each account, may share a session, which must be an object. Each has a registry of
-/// its own, a folder with another name. A new manager of the same registry takes the place of the old one, which leaves
-/// its transfers to the new one, and reports nothing more about them. A later use of the old one is the reverse.
+/// its own, a folder with another name. A new manager of the same registry takes over the transfers of the old one,
+/// which reports nothing more about them. Using the old manager again takes them back.
 ///
 /// The session sends the requests, so they bypass the transport and the middleware of the client.
 public actor BackgroundTransfers {
@@ -35,9 +35,9 @@ public actor BackgroundTransfers {
     var sending: [UUID: Int] = [:]
     /// Calls `onAllReported` after ten seconds, if ``isBusy`` has postponed the call.
     var reporting: Task<Void, Never>?
-    /// The ends of tasks whose transfers have records that have not been read yet.
+    /// The final events of tasks whose records have not been read yet.
     var early: [TransferEvent] = []
-    /// The number of ends from `early` that ``reconnect()`` still has to handle.
+    /// The number of events from `early` that ``reconnect()`` still has to handle.
     var handling = 0
     /// Whether the records of earlier processes have been read, except those that cannot be decoded.
     var hasReadRecords = false
@@ -57,11 +57,11 @@ public actor BackgroundTransfers {
     ///     and the registries of a session must have different names. Keep the name across launches.
     ///   - maximumAttempts: The maximum number of attempts for each transfer. The waits between them depend on
     ///     `baseDelay` and `maximumDelay` of the client's `RetryPolicy`, and on the server's `Retry-After`.
-    ///   - onAllReported: Called when all events that occurred without a process have been handled, also if the manager
-    ///     begins to handle events only after the session has reported all. If ends of transfers wait for
-    ///     ``reconnect()``, or transfers are sent again with new tokens, it is called afterwards, or after ten seconds.
-    ///     Call the completion handler of `handleEventsForBackgroundURLSession` then, after the calls of all managers
-    ///     that share the session.
+    ///   - onAllReported: Called when all events that occurred without a process have been handled, even if the manager
+    ///     begins to handle events only after the session has reported all. While transfers that have ended wait for
+    ///     ``reconnect()``, or transfers are sent again with new tokens, the call is delayed, by at most ten seconds.
+    ///     Once all managers that share the session have made this call, call the completion handler of
+    ///     `handleEventsForBackgroundURLSession`.
     public init(
         _ client: some DropboxRootClient,
         session: any TransferSession,
@@ -85,7 +85,7 @@ public actor BackgroundTransfers {
         observers.finish()
     }
 
-    /// The updates of all transfers from now on, after those that ended transfers and that nobody has received yet.
+    /// The final updates that no observer has received yet, followed by all updates from now on.
     ///
     /// Any number of tasks may observe them: each use of this property makes a stream for one task. In a stream that is
     /// not read fast enough, a new update replaces an unread one of the same transfer, unless that ended the transfer.
@@ -99,7 +99,7 @@ public actor BackgroundTransfers {
     /// Call it once after each launch, and again if it throws an error. A transfer without a task in the session is sent
     /// again. A task of this registry without a transfer is cancelled.
     ///
-    /// - Returns: The continuing transfers. ``BackgroundTransfer/note`` tells the app the purpose of each transfer.
+    /// - Returns: The continuing transfers. ``BackgroundTransfer/note`` identifies the purpose of each transfer.
     /// - Throws: ``DropboxTransferError/localFile(path:message:)`` if the folder of the registry or a record cannot be
     ///   read, such as on a locked device, or the folder has the name of another registry of the session. Records that
     ///   cannot be decoded are ignored.
@@ -107,7 +107,7 @@ public actor BackgroundTransfers {
     public func reconnect() async throws(DropboxTransferError) -> [BackgroundTransfer] {
         try listen()
         var tasks: Set<UUID> = []
-        // Transfers that this process has begun may not have a task yet.
+        // Transfers that this process has begun might not have a task yet.
         let records = try registry.transfers().filter { active[$0.id] == nil }
         hasReadRecords = true
         for transfer in records { active[transfer.id] = transfer }
@@ -116,7 +116,7 @@ public actor BackgroundTransfers {
         handling += events.count
         let observation = observation
         for event in events {
-            // Another manager may have taken the place of this one in the meantime.
+            // Another manager may have replaced this one in the meantime.
             if isListening { await handle(event) } else { observation?.pass(event) }
             handling -= 1
         }

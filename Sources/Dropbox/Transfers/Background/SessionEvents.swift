@@ -21,12 +21,12 @@ final class SessionEvents: Sendable {
         var count = 0
         /// The observers by the name of their registry.
         var observers: [String: Observer] = [:]
-        /// The ends of tasks whose registry has no observer yet.
+        /// The final events of tasks whose registry has no observer yet.
         var kept: [(registry: String, event: TransferEvent)] = []
         /// The number of times that the session has reported all events.
         var rounds = 0
-        /// The last round that each registry was told about.
-        var told: [String: Int] = [:]
+        /// The last round that was reported to each registry.
+        var reported: [String: Int] = [:]
         var iteration: Task<Void, Never>?
     }
 
@@ -63,7 +63,7 @@ final class SessionEvents: Sendable {
         }
     }
 
-    /// The registration of a manager. Its events end when another manager of the same registry takes its place.
+    /// The registration of a manager. Its events end when another manager of the same registry replaces it.
     struct Observation: Sendable {
         let events: AsyncStream<TransferEvent>
         let source: SessionEvents
@@ -82,8 +82,9 @@ final class SessionEvents: Sendable {
     /// Registers a manager for the events of a registry's tasks, and those of the session, in place of an earlier
     /// manager of the registry.
     ///
-    /// The events begin with the ends of tasks that no manager has got. `allReported` follows if the session has
-    /// reported it, but not yet to a manager of this registry, so that each registry is told once in each round.
+    /// The events begin with the final events of tasks that no manager has received. `allReported` follows if the
+    /// session has reported it, but no manager of this registry has received it, so that each registry receives it once
+    /// in each round.
     func observe(_ registry: BackgroundRegistry) throws(DropboxTransferError) -> Observation {
         let (name, folder) = (registry.name, registry.folder.standardizedFileURL)
         let (stream, continuation) = AsyncStream<TransferEvent>.makeStream()
@@ -96,8 +97,8 @@ final class SessionEvents: Sendable {
             state.observers[name] = Observer(number: state.count, folder: folder, continuation: continuation)
             for (_, event) in state.kept.filter({ $0.registry == name }) { continuation.yield(event) }
             state.kept.removeAll { $0.registry == name }
-            if state.told[name, default: 0] < state.rounds { continuation.yield(.allReported) }
-            state.told[name] = state.rounds
+            if state.reported[name, default: 0] < state.rounds { continuation.yield(.allReported) }
+            state.reported[name] = state.rounds
             if state.iteration == nil {
                 state.iteration = Task { [weak self, source] in
                     for await event in source { self?.pass(event) }
@@ -124,7 +125,7 @@ final class SessionEvents: Sendable {
             state.rounds += 1
             for (registry, observer) in state.observers {
                 observer.continuation.yield(event)
-                state.told[registry] = state.rounds
+                state.reported[registry] = state.rounds
             }
         }
     }
@@ -134,7 +135,7 @@ final class SessionEvents: Sendable {
             if let observer = state.observers[registry] {
                 observer.continuation.yield(event)
             } else if event.task == nil {
-                state.told[registry] = nil
+                state.reported[registry] = nil
             } else if event.task?.hasEnded == true {
                 state.kept.append((registry, event))
             }

@@ -27,7 +27,7 @@ extension LocalFile {
     }
 
     /// Moves the file, possibly to another volume. A replaced file keeps its permissions. Returns `false` if the
-    /// destination exists and may not be replaced.
+    /// destination exists and `replaces` is false.
     package func move(to destination: URL, replaces: Bool) throws(DropboxTransferError) -> Bool {
         guard replaces, let permissions = try Self.permissions(ofDestination: destination) ?? replaced else {
             return try moveUnchanged(to: destination, replaces: replaces)
@@ -75,7 +75,7 @@ extension LocalFile {
         let code = errno
     }
 
-    /// Renames a file on the same volume. Returns `false` if the destination exists and may not be replaced.
+    /// Renames a file on the same volume. Returns `false` if the destination exists and `replaces` is false.
     private static func place(_ source: String, at destination: String, replaces: Bool) throws(SystemError) -> Bool {
         if replaces {
             guard rename(source, destination) == 0 else { throw SystemError() }
@@ -87,7 +87,7 @@ extension LocalFile {
         }
         if errno == EEXIST { return false }
         if errno == EXDEV { throw SystemError() }
-        // The file system may have no links. A new empty file reserves the name.
+        // The file system might not support hard links. A new empty file reserves the name.
         let reserved = open(destination, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
         guard reserved >= 0 else {
             if errno == EEXIST { return false }

@@ -59,8 +59,9 @@ package final class LocalFile: Sendable {
         self.descriptor = descriptor
     }
 
-    /// Opens a regular file with one name of this user, or of the owner of its folder, or creates it. Another file is
-    /// removed: its content could be another file's, through a link, or be changed by another user.
+    /// Opens or creates a regular file. An existing file must have no additional hard link, and belong to this user or
+    /// to the owner of its folder; any other file is removed, since a link could lead to another file, and another user
+    /// could change the content.
     private static func openOwn(_ url: URL, _ permissions: Permissions) -> CInt {
         let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
         let found = open(url.path, flags, permissions)

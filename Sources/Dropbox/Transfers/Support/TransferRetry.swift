@@ -42,7 +42,7 @@ struct TransferRetry {
     }
 }
 
-/// An error that may not occur again later.
+/// An error that can be transient.
 protocol TransientError: Error {
     var isTransient: Bool { get }
     /// The wait that the server requested.

@@ -43,7 +43,7 @@ enum Benchmark {
         }
     }
 
-    /// Whether all targets are met.
+    /// Returns whether all targets are met.
     private static func report(_ results: [TargetResult]) -> Bool {
         var table = Table(title: "Targets", columns: ["what", "measured", "target", ""])
         for result in results {

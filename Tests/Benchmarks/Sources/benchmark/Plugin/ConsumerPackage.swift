@@ -26,7 +26,7 @@ struct ConsumerPackage {
         return try MeasuredProcess.run(["swift", "build", "--build-system", system] + paths + more)
     }
 
-    /// Whether a build after an edit of a spec runs the tool, according to the log of a verbose build.
+    /// Returns whether a build after an edit of a spec runs the tool, according to the log of a verbose build.
     func runsTool() throws(BenchmarkError) -> Bool {
         try editSpec()
         return try build("-v").output.contains(#/stone-generator(-tool)?['"]? --output /#)
