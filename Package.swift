@@ -110,8 +110,8 @@ let package = Package(
         .target(
             name: "StoneLint",
             dependencies: [
-                "StoneChecker", "StoneComments", "StoneIndex", "StoneModel", "StoneSource", "StoneSuggestions",
-                "StoneSyntax",
+                "StoneChecker", "StoneComments", "StoneFormats", "StoneIndex", "StoneModel", "StoneSource",
+                "StoneSuggestions", "StoneSyntax",
             ]
         ),
         .testTarget(
@@ -124,7 +124,7 @@ let package = Package(
 
         // MARK: StoneFilters: a model to part of it
 
-        .target(name: "StoneFilters", dependencies: ["StoneModel", "StoneSource", "StoneSuggestions"]),
+        .target(name: "StoneFilters", dependencies: ["StoneFormats", "StoneModel", "StoneSource", "StoneSuggestions"]),
         .testTarget(
             name: "StoneFiltersTests",
             dependencies: ["StoneFilters", "StoneModel", "StoneModelTestSupport", "StoneSource", "StoneTestSupport"]
@@ -263,8 +263,7 @@ let package = Package(
             name: "StoneLanguageServer",
             dependencies: [
                 "StoneChecker", "StoneComments", "StoneDescriptors", "StoneFormats", "StoneFormatter", "StoneIndex",
-                "StoneLint",
-                "StoneModel", "StoneSource", "StoneSyntax",
+                "StoneLint", "StoneModel", "StoneSource", "StoneSyntax",
             ]
         ),
         .testTarget(
@@ -307,7 +306,7 @@ let package = Package(
             ]
         ),
 
-        // MARK: StoneRevisions: versions of an API in files, folders and git
+        // MARK: StoneRevisions: versions of an API in files, folders and Git
 
         .target(name: "StoneRevisions", dependencies: ["StoneCommandLine", "StoneDescriptors", "StoneSource"]),
         .testTarget(

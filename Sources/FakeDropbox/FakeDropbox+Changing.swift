@@ -101,14 +101,14 @@ extension FakeDropbox {
         _ argument: Files.CopyBatchArg,
         context: StoneRequestContext
     ) async throws(RouteFailure<Void>) -> Files.RelocationBatchV2Launch {
-        .complete(relocate(argument.entries, argument.autorename, removes: false))
+        .complete(relocate(argument.entries, autorenames: argument.autorename, removes: false))
     }
 
     func moveBatchV2(
         _ argument: Files.MoveBatchArg,
         context: StoneRequestContext
     ) async throws(RouteFailure<Void>) -> Files.RelocationBatchV2Launch {
-        .complete(relocate(argument.entries, argument.autorename, removes: true))
+        .complete(relocate(argument.entries, autorenames: argument.autorename, removes: true))
     }
 
     /// Batches that copy or move are complete immediately, so there are no such jobs.
@@ -148,7 +148,7 @@ extension FakeDropbox {
 
     private func relocate(
         _ paths: [Files.RelocationPath],
-        _ autorenames: Bool,
+        autorenames: Bool,
         removes: Bool
     ) -> Files.RelocationBatchV2Result {
         Files.RelocationBatchV2Result(

@@ -39,8 +39,7 @@ package struct Explanation: Sendable {
         let diagnostics = [
             PackageResources.Annotations_md, PackageResources.Documentation_md, PackageResources.Examples_md,
             PackageResources.Files_md, PackageResources.Names_md, PackageResources.Routes_md,
-            PackageResources.Syntax_md,
-            PackageResources.Types_md, PackageResources.Warnings_md,
+            PackageResources.Syntax_md, PackageResources.Types_md, PackageResources.Warnings_md,
         ]
         let changes = [
             PackageResources.ChangesOfFields_md, PackageResources.ChangesOfRoutes_md,

@@ -1,3 +1,4 @@
+import StoneFormats
 import StoneModel
 package import StoneSource
 
@@ -158,7 +159,7 @@ private struct RouteExpressionParser {
         let start = index
         while index < characters.count, let ascii = characters[index].asciiValue {
             let isLetter = ascii == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(ascii | 0x20)
-            let isFurther = ascii == UInt8(ascii: "-") || ascii.isDigit
+            let isFurther = ascii == UInt8(ascii: "-") || ascii.isASCIIDigit
             guard isLetter || (isFurther && index > start) else { break }
             index += 1
         }

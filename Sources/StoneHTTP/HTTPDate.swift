@@ -17,14 +17,9 @@ package enum HTTPDate {
     package static func text(of date: Date) -> String {
         let seconds = Int64(min(max(0, date.timeIntervalSince1970), 253_402_300_799))
         let day = CivilDate(daysSince1970: Int(seconds / 86_400))
-        let time = [seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60].map { padded($0, 2) }.joined(separator: ":")
-        let month = months[day.month - 1]
-        return "\(weekdays[day.weekday]), \(padded(day.day, 2)) \(month) \(padded(day.year, 4)) \(time) GMT"
-    }
-
-    private static func padded(_ number: some BinaryInteger, _ width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        let calendarDate = "\(day.day.digits(atLeast: 2)) \(months[day.month - 1]) \(day.year.digits(atLeast: 4))"
+        let time = [seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60].map { $0.digits(atLeast: 2) }
+        return "\(weekdays[day.weekday]), \(calendarDate) \(time.joined(separator: ":")) GMT"
     }
 
     // MARK: Reading

@@ -69,15 +69,11 @@ package struct SemanticIndex: Sendable {
 
     /// Returns the occurrence that contains an offset of a file, or ends at it.
     package func occurrence(at offset: Int, inFile file: Int) -> Occurrence? {
-        var (low, high) = (0, occurrences.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if occurrences[middle].place <= (file, offset) { low = middle + 1 } else { high = middle }
-        }
-        guard low > 0, occurrences[low - 1].file == file, offset <= occurrences[low - 1].range.upperBound else {
+        let next = occurrences.partitioningIndex { $0.place > (file, offset) }
+        guard next > 0, occurrences[next - 1].file == file, offset <= occurrences[next - 1].range.upperBound else {
             return nil
         }
-        return occurrences[low - 1]
+        return occurrences[next - 1]
     }
 
     /// Returns the locations that name a symbol, in the order of the files.

@@ -17,7 +17,7 @@ extension WarningSelection {
             }
         }
         for warning in Warning.allCases where enabled.contains(warning) {
-            report(warning, warning.rule.findings(context) + (specs.tables.findings[warning.code] ?? []))
+            report(warning, (warning.rule?.findings(context) ?? []) + (specs.tables.findings[warning.code] ?? []))
         }
         if enabled.contains(.unknownSuppression) {
             let codes = Warning.allCases.map(\.rawValue)

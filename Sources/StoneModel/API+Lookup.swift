@@ -1,14 +1,14 @@
 /// Namespaces, types and routes by name, in logarithmic time.
 extension API {
     package func namespace(named name: String) -> Namespace? {
-        let index = namespaces.firstIndex(sortedBy: { $0.name < name })
+        let index = namespaces.partitioningIndex { $0.name >= name }
         return index < namespaces.count && namespaces[index].name == name ? namespaces[index] : nil
     }
 
     /// Returns the type of this name, or the one of a member. It may be of another kind.
     package func type(_ name: DeclarationName) -> TypeID? {
         guard let types = namespace(named: name.namespace)?.types else { return nil }
-        let index = types.firstIndex(sortedBy: { self[$0].name < name.name })
+        let index = types.partitioningIndex { self[$0].name >= name.name }
         return index < types.count && self[types[index]].name == name.name ? types[index] : nil
     }
 
@@ -25,7 +25,7 @@ extension API {
     /// Returns the annotation that is used.
     package func annotation(_ use: AnnotationUse) -> Annotation? {
         let annotations = self[use.namespace].annotations
-        let index = annotations.firstIndex(sortedBy: { $0.name < use.name })
+        let index = annotations.partitioningIndex { $0.name >= use.name }
         return index < annotations.count && annotations[index].name == use.name ? annotations[index] : nil
     }
 
@@ -39,17 +39,18 @@ extension API {
 extension Namespace {
     /// Returns the routes of a name.
     package func versions(ofRoute name: Substring) -> ArraySlice<Route> {
-        routes[routes.firstIndex(sortedBy: { $0.name < name })...].prefix { $0.name == name }
+        routes[routes.partitioningIndex { $0.name >= name }...].prefix { $0.name == name }
     }
 }
 
 extension Array {
-    /// Returns the index of the first element that is not before a value, in a sorted array.
-    fileprivate func firstIndex(sortedBy isBefore: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
+    /// Returns the index of the first element that satisfies a condition, or the end index, by binary search. The model
+    /// does not depend on StoneSource, which has the same function.
+    fileprivate func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
         while low < high {
             let middle = (low + high) / 2
-            if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+            if condition(self[middle]) { high = middle } else { low = middle + 1 }
         }
         return low
     }

@@ -55,7 +55,7 @@ package struct CommitRange: Hashable, Sendable {
         return output.split(separator: UInt8(ascii: "\n")).compactMap { Commit($0) }
     }
 
-    /// The path for git, which takes paths with these prefixes as relative to the current folder.
+    /// The path for Git, which takes paths with these prefixes as relative to the current folder.
     private var pathspec: String {
         guard let path else { return "." }
         if path.isEmpty { return ":(top)" }

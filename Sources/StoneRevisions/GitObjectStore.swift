@@ -24,15 +24,15 @@ final class GitObjectStore {
         git = try repository.start(["cat-file", "--batch"])
     }
 
-    /// Returns the id of the tree of a revision. Revisions reach git as lines of its input, so none can be an option.
+    /// Returns the id of the tree of a revision. Revisions reach Git as lines of its input, so none can be an option.
     func tree(of revision: String) throws(UsageError) -> String {
         guard !revision.isEmpty, !revision.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
-            throw UsageError("'\(revision.terminalText())' is not a git revision")
+            throw UsageError("'\(revision.terminalText())' is not a Git revision")
         }
         guard let object = try read("\(revision)^{tree}", .tree, name: "the tree of '\(revision)'") else {
             let advice = repository.isShallow ? "; the clone is shallow, so it may have to be fetched first" : ""
-            guard revision != "HEAD" else { throw UsageError("the git repository has no commits") }
-            throw UsageError("the git repository has no revision '\(revision)'\(advice)")
+            guard revision != "HEAD" else { throw UsageError("the Git repository has no commits") }
+            throw UsageError("the Git repository has no revision '\(revision)'\(advice)")
         }
         try add(object, name: revision)
         return object.id
@@ -57,14 +57,14 @@ final class GitObjectStore {
     @discardableResult
     private func add(_ object: Object, name: String) throws(UsageError) -> [GitTreeEntry] {
         guard let entries = GitTreeEntry.parse(object.bytes, idLength: object.id.utf8.count / 2) else {
-            throw UsageError("the git repository is broken: the folder '\(name)' is not readable")
+            throw UsageError("the Git repository is broken: the folder '\(name)' is not readable")
         }
         trees[object.id] = entries
         return entries
     }
 
     private static func missing(_ name: String) -> UsageError {
-        UsageError("the git repository is missing the content of \(name); in a partial clone, fetch it first")
+        UsageError("the Git repository is missing the content of \(name); in a partial clone, fetch it first")
     }
 
     /// Returns an object, or `nil` if there is none.
@@ -80,7 +80,7 @@ final class GitObjectStore {
             return nil
         }
         guard words[1] == kind.rawValue else {
-            throw UsageError("the git repository is broken: \(name) is a \(words[1]), not a \(kind.rawValue)")
+            throw UsageError("the Git repository is broken: \(name) is a \(words[1]), not a \(kind.rawValue)")
         }
         guard size <= SourceText.byteLimit else {
             throw UsageError("\(name) is larger than \(SourceText.byteLimit) bytes")
@@ -92,11 +92,11 @@ final class GitObjectStore {
 
     private func failure(_ name: String) -> UsageError {
         let reason = GitRepository.reason(git.finish().message)
-        // An older git tries to fetch the missing object.
+        // An older Git tries to fetch the missing object.
         if reason.contains("promisor") || reason.hasPrefix("transport ") {
             return Self.missing(name)
         }
-        return UsageError("cannot read \(name) from the git repository: \(reason)")
+        return UsageError("cannot read \(name) from the Git repository: \(reason)")
     }
 }
 

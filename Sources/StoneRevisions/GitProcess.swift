@@ -9,7 +9,7 @@ import StoneDescriptors
     import Darwin
 #endif
 
-/// A run of git, started without a shell and connected by sockets to its standard streams. Releasing the last reference
+/// A run of Git, started without a shell and connected by sockets to its standard streams. Releasing the last reference
 /// kills it.
 final class GitProcess {
     /// The maximum number of bytes kept of standard error.

@@ -25,7 +25,7 @@ extension GitRepository {
 }
 
 extension Commit {
-    /// Reads a line of git with the id, the parents, the date and the subject.
+    /// Reads a line of Git with the id, the parents, the date and the subject.
     init?(_ line: some Sequence<UInt8>) {
         let parts = String(decoding: Array(line), as: UTF8.self)
             .split(separator: "\0", maxSplits: 3, omittingEmptySubsequences: false)

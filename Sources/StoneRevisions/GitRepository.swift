@@ -9,9 +9,9 @@ package import StoneCommandLine
 /// A Git repository on this machine, opened for reading only. Git runs without network access, hooks, pagers and
 /// prompts.
 package struct GitRepository {
-    /// The folder in which git runs.
+    /// The folder in which Git runs.
     private let folder: String
-    /// Whether variables such as `GIT_DIR`, which git sets for hooks, are about another repository.
+    /// Whether variables such as `GIT_DIR`, which Git sets for hooks, are about another repository.
     private let isOther: Bool
     /// The absolute path of the working tree; `nil` if there is none, as in a bare repository.
     package let workingTree: String?
@@ -33,15 +33,15 @@ package struct GitRepository {
         guard lines.count >= 2 else {
             let reason = Self.reason(git.finish().message)
             guard !reason.hasPrefix("not a git repository") else {
-                throw UsageError("no git repository in the folder '\(Paths.absolute(folder))' or above it")
+                throw UsageError("no Git repository in the folder '\(Paths.absolute(folder))' or above it")
             }
-            throw UsageError("cannot read the git repository of '\(Paths.absolute(folder))': \(reason)")
+            throw UsageError("cannot read the Git repository of '\(Paths.absolute(folder))': \(reason)")
         }
         isShallow = lines[1] == "true"
         workingTree = lines.count > 2 ? lines[2] : nil
     }
 
-    /// Starts git with the arguments of a command that only reads.
+    /// Starts Git with the arguments of a command that only reads.
     func start(_ arguments: [String]) throws(UsageError) -> GitProcess {
         try Self.start(arguments, in: folder, isOther: isOther)
     }
@@ -69,9 +69,9 @@ package struct GitRepository {
         return try GitProcess(options + arguments, environment: variables)
     }
 
-    /// Variables that keep git from the network, from questions and from files other than objects.
+    /// Variables that keep Git from the network, from questions and from files other than objects.
     private static let readingVariables = [
-        // Allows no protocol, so that git does not fetch missing objects of a partial clone. Older versions support
+        // Allows no protocol, so that Git does not fetch missing objects of a partial clone. Older versions support
         // only this variable.
         "GIT_ALLOW_PROTOCOL": "",
         "GIT_NO_LAZY_FETCH": "1",
@@ -90,10 +90,10 @@ package struct GitRepository {
         "GIT_REPLACE_REF_BASE", "GIT_SHALLOW_FILE", "GIT_WORK_TREE",
     ]
 
-    /// Returns the last message of git on one line, without its prefix.
+    /// Returns the last message of Git on one line, without its prefix.
     static func reason(_ message: String) -> String {
         let lines = message.split(separator: "\n")
-        guard let line = lines.first(where: { $0.hasPrefix("fatal: ") }) ?? lines.last else { return "git failed" }
+        guard let line = lines.first(where: { $0.hasPrefix("fatal: ") }) ?? lines.last else { return "Git failed" }
         for prefix in ["fatal: ", "error: "] where line.hasPrefix(prefix) {
             return String(line.dropFirst(prefix.count))
         }

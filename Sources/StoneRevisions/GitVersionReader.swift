@@ -67,7 +67,7 @@ struct GitVersionReader {
             let specs = try tree.search(folder, at: path)
             return specs.isEmpty ? .none("no '.stone' file in the folder '\(name)'") : .found(specs)
         case .missing: return .none("no such file or folder: '\(name)'")
-        case .outside: throw UsageError("'\(name)' is outside the git repository")
+        case .outside: throw UsageError("'\(name)' is outside the Git repository")
         case .submodule(let path): throw UsageError("the submodule '\(tree.name(path))' is not checked out")
         }
     }

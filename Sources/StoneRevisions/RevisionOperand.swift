@@ -5,7 +5,7 @@ package enum RevisionOperand: Hashable, Sendable {
     /// A file or a folder.
     case path(String)
     /// A Git revision. `path` is relative to the root of the repository, or to the current folder if it begins with
-    /// `./` or `../`, as in git; `nil` for the paths of the other version.
+    /// `./` or `../`, as in Git; `nil` for the paths of the other version.
     case revision(String, path: String?)
 
     /// The revision that a version is compared with if none is given.

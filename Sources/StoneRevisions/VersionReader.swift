@@ -5,7 +5,7 @@ package import StoneSource
 package struct Version: Sendable {
     /// The operand: `api`, `git:HEAD:api`.
     package var label: String
-    /// The specs, in the order of their locations. Paths in git have the form `git:HEAD:api/files.stone`.
+    /// The specs, in the order of their locations. Paths in Git have the form `git:HEAD:api/files.stone`.
     package var sources: [SourceText]
     /// Sentences about missing files.
     package var remarks: [String] = []
@@ -17,7 +17,7 @@ package struct Version: Sendable {
     }
 }
 
-/// Reads versions of an API from files, folders and git.
+/// Reads versions of an API from files, folders and Git.
 package struct VersionReader {
     private let console: Console
 
@@ -109,7 +109,7 @@ package struct VersionReader {
         for path in diskPaths {
             guard path != "-" else {
                 throw UsageError(
-                    "standard input is not in git; expected 'git:REVISION:PATH' instead of 'git:\(revision)'"
+                    "standard input is not in Git; expected 'git:REVISION:PATH' instead of 'git:\(revision)'"
                 )
             }
             let (repository, treePath) = try repository(of: path)
@@ -119,7 +119,7 @@ package struct VersionReader {
                 continue
             }
             guard reader.root == repository.workingTree else {
-                throw UsageError("'\(diskPaths[0])' and '\(path)' are in different git repositories")
+                throw UsageError("'\(diskPaths[0])' and '\(path)' are in different Git repositories")
             }
             treePaths.append(treePath)
         }
@@ -134,7 +134,7 @@ package struct VersionReader {
         while !Paths.isFolder(folder), folder != "/" { folder = Paths.parent(of: folder) }
         let repository = try GitRepository(at: folder, isOther: true)
         guard let inside = repository.treePath(of: path) else {
-            throw UsageError("'\(path)' is not in the working tree of a git repository")
+            throw UsageError("'\(path)' is not in the working tree of a Git repository")
         }
         return (repository, inside)
     }
@@ -145,7 +145,7 @@ package struct VersionReader {
         guard case .revision(_, let path?) = operand else { return nil }
         guard startsAtRoot(path) else { return path }
         guard let root = try GitRepository().workingTree else {
-            throw UsageError("the git repository has no working tree to compare with")
+            throw UsageError("the Git repository has no working tree to compare with")
         }
         let place = Paths.absolute(path, in: root)
         let inside = Paths.relative(place, to: Paths.absolute("."), resolvesLinks: false)
@@ -161,7 +161,7 @@ package struct VersionReader {
     private static func treePath(_ path: String, in repository: GitRepository) throws(UsageError) -> String {
         guard !startsAtRoot(path) else { return path }
         guard let inside = repository.treePath(of: path) else {
-            throw UsageError("the path '\(path)' is not in the working tree of the git repository")
+            throw UsageError("the path '\(path)' is not in the working tree of the Git repository")
         }
         return inside
     }
@@ -176,6 +176,6 @@ extension GitRepository {
 }
 
 extension SourceText {
-    /// Whether the first bytes contain a NUL, by which git detects binary files.
+    /// Whether the first bytes contain a NUL, by which Git detects binary files.
     fileprivate var isBinary: Bool { bytes.prefix(8000).contains(0) }
 }

@@ -119,7 +119,7 @@ struct VersionReaderTests {
         let other = try GitFolder(["a.stone": "namespace a\n"])
         #expect(
             Self.message { try Self.head([folder.path, other.path]) }
-                == "'\(folder.path)' and '\(other.path)' are in different git repositories"
+                == "'\(folder.path)' and '\(other.path)' are in different Git repositories"
         )
     }
 
@@ -127,13 +127,13 @@ struct VersionReaderTests {
         let folder = try TemporaryFolder(["a.stone": "namespace a\n"])
         #expect(
             Self.message { try Self.head([folder.path]) }
-                == "no git repository in the folder '\(folder.path)' or above it"
+                == "no Git repository in the folder '\(folder.path)' or above it"
         )
     }
 
     @Test func repositoryWithoutCommits() throws {
         let folder = try GitFolder()
-        #expect(Self.message { try Self.head([folder.path]) } == "the git repository has no commits")
+        #expect(Self.message { try Self.head([folder.path]) } == "the Git repository has no commits")
     }
 
     @Test(arguments: [
@@ -144,7 +144,7 @@ struct VersionReaderTests {
         let folder = try GitFolder(["a.stone": "namespace a\n"])
         #expect(
             Self.message { try Self.reader.read(.revision(revision, path: nil), paths: [folder.path]) }
-                == "the git repository has no revision '\(revision)'"
+                == "the Git repository has no revision '\(revision)'"
         )
     }
 
@@ -152,7 +152,7 @@ struct VersionReaderTests {
     func malformedRevision(revision: String) throws {
         let folder = try GitFolder(["a.stone": "namespace a\n"])
         let message = Self.message { try Self.reader.read(.revision(revision, path: nil), paths: [folder.path]) }
-        #expect(message.hasSuffix("' is not a git revision") && !message.contains("\n") && !message.contains("\u{1B}"))
+        #expect(message.hasSuffix("' is not a Git revision") && !message.contains("\n") && !message.contains("\u{1B}"))
     }
 
     @Test(arguments: ["main", "v1", "HEAD^{commit}", "HEAD^{/fir}", "HEAD@{0}", "HEAD^0"])
@@ -198,7 +198,7 @@ struct VersionReaderTests {
         ])
         #expect(
             Self.message { try Self.reader.read(.revision("HEAD~1", path: nil), paths: [copy.place("copy")]) }
-                == "the git repository has no revision 'HEAD~1'; the clone is shallow, so it may have to be fetched first"
+                == "the Git repository has no revision 'HEAD~1'; the clone is shallow, so it may have to be fetched first"
         )
     }
 
@@ -226,7 +226,7 @@ struct VersionReaderTests {
         )
     }
 
-    /// Commits a tree that git itself would not make.
+    /// Commits a tree that Git itself would not make.
     private static func commit(_ tree: String, in folder: GitFolder) throws {
         let commit = try folder.git(["commit-tree", tree, "-m", "made"])
         try folder.git(["update-ref", "HEAD", commit])

@@ -150,8 +150,8 @@ extension DropboxAccountManager {
         return revocation
     }
 
-    /// Unlinks all accounts, and removes all tokens, including unreadable ones. If ``setUp()`` has failed, call it again
-    /// afterwards.
+    /// Unlinks all accounts, and removes all tokens, including unreadable ones. If ``setUp()`` has failed, call it
+    /// again afterwards.
     ///
     /// - Parameter revoking: Whether to revoke the tokens on the server, too. Those of a store that could not be read
     ///   are not revoked.

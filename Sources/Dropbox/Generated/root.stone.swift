@@ -21,8 +21,8 @@ public nonisolated struct DropboxClient: RootClient {
         self.init(transport: transport, settings: RouteClient.Settings(service: service, credentials: credentials))
     }
 
-    /// Returns the client if its service has a meaning for all attributes of the routes; throws an error otherwise,
-    /// since every call would fail before anything is sent.
+    /// Returns the client if its service has valid hosts, a valid path prefix, and a meaning for all attributes of the
+    /// routes; throws an error otherwise, since every call would fail before anything is sent.
     public func validated() throws(StoneServiceError) -> DropboxClient {
         try routeClient.settings.service.check(Self.requirements)
         return self

@@ -27,7 +27,7 @@ private struct RedactorPass {
                 current = wrapped
             } else if case .named(let id) = current, types[id].isAlias {
                 if annotations[id]?.redactor != nil {
-                    let removal = sink.removal(of: redactor)
+                    let removal = sink.source(redactor.file).removal(of: redactor.range)
                     let message = "'\(name)' is already redacted by alias '\(types[id].name)'; \(removal.message)"
                     let notes = [types[id].note]
                     return sink.report(.misplacedRedactor, message, at: redactor, notes: notes, fixIts: [removal])

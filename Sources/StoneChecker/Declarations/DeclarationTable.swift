@@ -1,4 +1,5 @@
 package import StoneModel
+import StoneSource
 package import StoneSyntax
 
 /// The declarations of all files by name.
@@ -21,12 +22,8 @@ package struct DeclarationTable {
     package subscript(id: NamespaceID) -> NamespaceSymbol { namespaces[id.index] }
 
     package func namespaceID(_ name: String) -> NamespaceID? {
-        var (low, high) = (0, namespaces.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if namespaces[middle].name < name { low = middle + 1 } else { high = middle }
-        }
-        return low < namespaces.count && namespaces[low].name == name ? NamespaceID(index: low) : nil
+        let index = namespaces.partitioningIndex { $0.name >= name }
+        return index < namespaces.count && namespaces[index].name == name ? NamespaceID(index: index) : nil
     }
 
     package func symbol(_ name: String, in namespace: NamespaceID) -> Symbol? {

@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSource
 
 /// The names of the members of all types: fields and tags, or examples. The members of a type follow each other.
 struct MemberNames {
@@ -44,11 +45,7 @@ struct MemberNames {
             for index in own where names[index] == name { return index }
             return nil
         }
-        var (low, high) = (own.lowerBound, own.upperBound)
-        while low < high {
-            let middle = (low + high) / 2
-            if names[sorted[middle]].index < name.index { low = middle + 1 } else { high = middle }
-        }
-        return low < own.upperBound && names[sorted[low]] == name ? sorted[low] : nil
+        let index = sorted[own].partitioningIndex { names[$0].index >= name.index }
+        return index < own.upperBound && names[sorted[index]] == name ? sorted[index] : nil
     }
 }

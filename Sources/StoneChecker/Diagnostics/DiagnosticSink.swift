@@ -136,18 +136,11 @@ final class DiagnosticSink {
     func fixIts(replacing name: String, by meant: String?, at span: SourceSpan) -> [FixIt] {
         let source = source(span.file)
         guard let meant, span.range.count == name.utf8.count, source.text(span.range) == name else { return [] }
-        return [FixIt(message: "replace with '\(meant)'", path: source.path, range: span.range, replacement: meant)]
+        return [source.replacement(of: span.range, by: meant)]
     }
 
     func fixIt(_ message: String, at span: SourceSpan, replacement: String) -> FixIt {
         FixIt(message: message, path: source(span.file).path, range: span.range, replacement: replacement)
-    }
-
-    /// Returns the removal of a construct.
-    func removal(of span: SourceSpan) -> FixIt {
-        let source = source(span.file)
-        let lines = SourceSpan(file: span.file, range: source.removalRange(of: span.range))
-        return fixIt("remove '\(source.text(span.range))'", at: lines, replacement: "")
     }
 
     /// Returns the candidate most similar to a name, if any is similar.

@@ -15,17 +15,6 @@ extension IntegerLiteral {
     }
 }
 
-extension IntegerType.Width {
-    func contains(_ literal: IntegerLiteral) -> Bool {
-        switch self {
-        case .int32: Int32(literal.text) != nil
-        case .int64: Int64(literal.text) != nil
-        case .uint32: UInt32(literal.text) != nil
-        case .uint64: UInt64(literal.text) != nil
-        }
-    }
-}
-
 extension FloatType.Width {
     /// The largest magnitude that Stone allows; `nil` if there is no limit.
     var limit: Double? {

@@ -10,7 +10,7 @@ extension TypeResolver {
             guard case .integer(let bound)? = argument.literal?.value else {
                 throw InvalidBound(reason: "'\(name)' must be an integer, found \(argument.found)")
             }
-            if width.contains(bound) { return bound }
+            if width.contains(bound.text) { return bound }
             throw InvalidBound(reason: "\(bound.text) is out of range for \(width.rawValue)")
         }
         return .integer(IntegerType(width: width, minimum: bounds.minimum?.text, maximum: bounds.maximum?.text))

@@ -132,7 +132,9 @@ final class LiteralReader {
 
 extension IntegerType {
     fileprivate func problem(with value: IntegerLiteral) -> ValueProblem? {
-        guard width.contains(value) else { return ValueProblem("\(value.text) is out of range for \(width.rawValue)") }
+        guard width.contains(value.text) else {
+            return ValueProblem("\(value.text) is out of range for \(width.rawValue)")
+        }
         if let minimum, value.isLess(than: IntegerLiteral(text: minimum)) {
             return ValueProblem("\(value.text) is less than the minimum of \(minimum)")
         }

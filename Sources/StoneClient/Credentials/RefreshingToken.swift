@@ -41,8 +41,8 @@ public final class RefreshingToken: Sendable {
         var token: StoneAccessToken?
         /// The error of all later requests for a token, set by ``RefreshingToken/end(throwing:)``.
         var end: (any Error)?
-        /// The number of refreshes, and of replacements by the program. Only the refresh that has begun with this number
-        /// has an effect.
+        /// The number of refreshes, and of replacements by the program. Only the refresh that has begun with this
+        /// number has an effect.
         var generation = 0
         var isRefreshing = false
         /// Whether the current refresh has installed its token, which it then reports.

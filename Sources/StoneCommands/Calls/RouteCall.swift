@@ -17,9 +17,9 @@ struct RouteCall {
 
     init(
         _ route: Route,
-        _ argument: JSONValue,
-        _ options: CallOptions,
-        _ called: CalledAPI
+        argument: JSONValue,
+        options: CallOptions,
+        in called: CalledAPI
     ) throws(UsageError) {
         self.called = called
         self.route = route

@@ -32,7 +32,7 @@ struct GitDiffDriver {
 
     init(_ arguments: [String], _ checker: VersionChecker) throws(UsageError) {
         guard arguments.count == 7 || arguments.count == 9 else {
-            throw UsageError("'--git-diff-driver' expects the 7 or 9 arguments that git passes to a diff driver")
+            throw UsageError("'--git-diff-driver' expects the 7 or 9 arguments that Git passes to a diff driver")
         }
         let newPath = arguments.count == 9 ? arguments[7] : arguments[0]
         old = try Side(path: arguments[0], file: arguments[1], id: arguments[2])

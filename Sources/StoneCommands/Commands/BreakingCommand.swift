@@ -86,7 +86,7 @@ enum BreakingCommand: Command {
         counterparts: VersionOperands.counterparts,
         discussion: [
             """
-            OLD and NEW are each a file, a folder, or 'git:REVISION[:PATH]', which is read from the objects of the git \
+            OLD and NEW are each a file, a folder, or 'git:REVISION[:PATH]', which is read from the objects of the Git \
             repository: without a checkout, network access or hooks. PATH starts at the root of the repository, or \
             with './' at the current folder. Without PATH, a revision stands for the paths of the other version.
             """,

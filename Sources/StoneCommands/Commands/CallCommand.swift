@@ -77,6 +77,6 @@ enum CallCommand: Command {
         }
         let assignments = options.operands.dropFirst()
         let argument = try options.argument.value(of: route, in: called.api, assignments: assignments, console)
-        return try RouteCall(route, argument, options, called).run(console)
+        return try RouteCall(route, argument: argument, options: options, in: called).run(console)
     }
 }

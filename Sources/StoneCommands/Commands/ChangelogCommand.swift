@@ -53,7 +53,7 @@ enum ChangelogCommand: Command {
                 "git-diff-driver",
                 \.isGitDiffDriver,
                 help:
-                    "Compare the two versions of a file that git passes to a diff driver, in a 'git log -p --ext-diff'."
+                    "Compare the two versions of a file that Git passes to a diff driver, in a 'git log -p --ext-diff'."
             ),
         ]
     }

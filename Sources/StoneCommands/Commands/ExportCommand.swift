@@ -107,7 +107,7 @@ enum ExportCommand: Command {
             !run.diagnostics.hasErrors
         {
             try checkOutput(options.output, inputs: inputs.paths)
-            if let document = try document(format, of: api, options, inputs, &run.diagnostics) {
+            if let document = try document(format, of: api, options, inputs: inputs, &run.diagnostics) {
                 run.write(Array(document.text.utf8), to: options.output)
             }
         }
@@ -130,7 +130,7 @@ enum ExportCommand: Command {
         _ format: Format,
         of api: API,
         _ options: Options,
-        _ inputs: GenerationInputs,
+        inputs: GenerationInputs,
         _ diagnostics: inout DiagnosticsEngine
     ) throws(UsageError) -> JSONValue? {
         let direction = options.direction ?? .response

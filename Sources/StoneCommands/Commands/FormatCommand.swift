@@ -74,7 +74,7 @@ enum FormatCommand: Command {
 
         guard !options.isCheck, !options.printsDifference else {
             for index in changed {
-                let text = Self.report(sources[index], formatted[index], options, console)
+                let text = report(of: sources[index], changedTo: formatted[index], options, for: console)
                 console.print(text)
             }
             if options.isCheck {
@@ -103,10 +103,10 @@ enum FormatCommand: Command {
 
     /// Returns the difference of a file, or its path.
     private static func report(
-        _ source: SourceText,
-        _ formatted: [UInt8],
+        of source: SourceText,
+        changedTo formatted: [UInt8],
         _ options: Options,
-        _ console: Console
+        for console: Console
     ) -> String {
         guard options.printsDifference else {
             return (console.isOutputTerminal ? source.path.terminalText() : source.path) + "\n"

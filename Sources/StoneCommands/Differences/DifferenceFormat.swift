@@ -133,9 +133,7 @@ struct UnifiedText {
             case "\"", "\\": "\\\(scalar)"
             case "\t": "\\t"
             case "\n": "\\n"
-            case "\0"..<" ", "\u{7F}":
-                "\\" + String(repeating: "0", count: scalar.value < 8 ? 2 : scalar.value < 64 ? 1 : 0)
-                    + String(scalar.value, radix: 8)
+            case "\0"..<" ", "\u{7F}": "\\" + scalar.value.digits(atLeast: 3, radix: 8)
             default: String(scalar)
             }
         }

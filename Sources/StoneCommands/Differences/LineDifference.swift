@@ -1,3 +1,5 @@
+import StoneSource
+
 /// The changes that turn one list of lines into another.
 ///
 /// Lines that occur exactly once in both lists, and in the same order, are matched first ("patience"), so that the
@@ -73,13 +75,9 @@ struct LineDifference {
         var ends: [Int] = []
         var previous: [Int?] = []
         for (index, pair) in pairs.enumerated() {
-            var (low, high) = (0, ends.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if pairs[ends[middle]].new < pair.new { low = middle + 1 } else { high = middle }
-            }
-            previous.append(low > 0 ? ends[low - 1] : nil)
-            if low == ends.count { ends.append(index) } else { ends[low] = index }
+            let place = ends.partitioningIndex { pairs[$0].new >= pair.new }
+            previous.append(place > 0 ? ends[place - 1] : nil)
+            if place == ends.count { ends.append(index) } else { ends[place] = index }
         }
         var result: [(old: Int, new: Int)] = []
         var next = ends.last

@@ -20,7 +20,7 @@ struct SiteOptions: Sendable {
             into: \.against,
             help: """
                 Show the changes since this version: a file, a folder, or 'git:REVISION' or 'git:REVISION:PATH' for specs in \
-                git.
+                Git.
                 """
         ),
         .value(

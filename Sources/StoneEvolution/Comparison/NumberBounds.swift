@@ -56,14 +56,7 @@ extension IntegerType {
     }
 
     var widthBounds: NumberBounds {
-        let (minimum, maximum) =
-            switch width {
-            case .int32: ("\(Int32.min)", "\(Int32.max)")
-            case .int64: ("\(Int64.min)", "\(Int64.max)")
-            case .uint32: ("0", "\(UInt32.max)")
-            case .uint64: ("0", "\(UInt64.max)")
-            }
-        return NumberBounds(minimum: .init(digits: minimum), maximum: .init(digits: maximum))
+        NumberBounds(minimum: .init(digits: width.minimum), maximum: .init(digits: width.maximum))
     }
 }
 

@@ -1,3 +1,4 @@
+import StoneFormats
 import StoneModel
 
 /// The acceptance of changes of one rule, in a comment of the new version or in a configuration.
@@ -46,7 +47,6 @@ extension Change {
             // A byte that UTF-8 does not have separates the parts.
             for byte in Array(part.utf8) + [0xFF] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         }
-        let digits = String((hash ^ (hash >> 48)) & 0xFFFF_FFFF_FFFF, radix: 16)
-        return String(repeating: "0", count: 12 - digits.count) + digits
+        return ((hash ^ (hash >> 48)) & 0xFFFF_FFFF_FFFF).digits(atLeast: 12, radix: 16)
     }
 }

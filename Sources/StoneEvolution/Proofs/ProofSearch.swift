@@ -41,13 +41,13 @@ struct ProofSearch {
     private mutating func proof(of change: Change, _ read: ProofRead) -> Proof? {
         if let proof = routeProof(change, read) { return proof }
         for permissions in callers {
-            let side = side(read.isForward, permissions)
+            let side = side(isForward: read.isForward, permissions)
             if let proof = ProofAttempt(change, breaking: read, on: side).proof() { return proof }
         }
         return nil
     }
 
-    private mutating func side(_ isForward: Bool, _ permissions: Set<String>) -> ProofSide {
+    private mutating func side(isForward: Bool, _ permissions: Set<String>) -> ProofSide {
         let key = Side(isForward: isForward, permissions: permissions)
         if let side = sides[key] { return side }
         let side = ProofSide(versions, isForward: isForward, permissions: permissions)
@@ -89,7 +89,7 @@ struct ProofSearch {
             subject = DeclarationName(route.id, in: api)
         default: return nil
         }
-        let side = side(read.isForward, [])
+        let side = side(isForward: read.isForward, [])
         guard let route = side.writer.route(subject) else { return nil }
         return Proof(
             peer: read.peer,

@@ -35,40 +35,35 @@ package struct TimestampPrinter {
         case UInt8(ascii: "a"): String(TimestampFormat.weekdays[date.weekday].prefix(3))
         case UInt8(ascii: "B"): TimestampFormat.months[date.month - 1]
         case UInt8(ascii: "b"): String(TimestampFormat.months[date.month - 1].prefix(3))
-        case UInt8(ascii: "C"): padded(date.year / 100, 2)
-        case UInt8(ascii: "d"): padded(date.day, 2)
-        case UInt8(ascii: "e"): padded(date.day, 2, with: " ")
-        case UInt8(ascii: "G"): padded(date.isoWeek.year, 4)
-        case UInt8(ascii: "g"): padded(date.isoWeek.year % 100, 2)
-        case UInt8(ascii: "j"): padded(date.dayOfYear, 3)
-        case UInt8(ascii: "m"): padded(date.month, 2)
-        case UInt8(ascii: "U"): padded(date.week(startingOnSunday: true), 2)
+        case UInt8(ascii: "C"): (date.year / 100).digits(atLeast: 2)
+        case UInt8(ascii: "d"): date.day.digits(atLeast: 2)
+        case UInt8(ascii: "e"): (date.day < 10 ? " " : "") + String(date.day)
+        case UInt8(ascii: "G"): date.isoWeek.year.digits(atLeast: 4)
+        case UInt8(ascii: "g"): (date.isoWeek.year % 100).digits(atLeast: 2)
+        case UInt8(ascii: "j"): date.dayOfYear.digits(atLeast: 3)
+        case UInt8(ascii: "m"): date.month.digits(atLeast: 2)
+        case UInt8(ascii: "U"): date.week(startingOnSunday: true).digits(atLeast: 2)
         case UInt8(ascii: "u"): String(date.weekday + 1)
-        case UInt8(ascii: "V"): padded(date.isoWeek.week, 2)
-        case UInt8(ascii: "W"): padded(date.week(startingOnSunday: false), 2)
+        case UInt8(ascii: "V"): date.isoWeek.week.digits(atLeast: 2)
+        case UInt8(ascii: "W"): date.week(startingOnSunday: false).digits(atLeast: 2)
         case UInt8(ascii: "w"): String((date.weekday + 1) % 7)
-        case UInt8(ascii: "Y"): padded(date.year, 4)
-        case UInt8(ascii: "y"): padded(date.year % 100, 2)
+        case UInt8(ascii: "Y"): date.year.digits(atLeast: 4)
+        case UInt8(ascii: "y"): (date.year % 100).digits(atLeast: 2)
         default: nil
         }
     }
 
     private func timeText(for directive: UInt8, _ time: CivilTime) -> String? {
         switch directive {
-        case UInt8(ascii: "f"): padded(time.microsecond, 6)
-        case UInt8(ascii: "H"): padded(time.hour, 2)
-        case UInt8(ascii: "I"): padded((time.hour + 11) % 12 + 1, 2)
-        case UInt8(ascii: "M"): padded(time.minute, 2)
+        case UInt8(ascii: "f"): time.microsecond.digits(atLeast: 6)
+        case UInt8(ascii: "H"): time.hour.digits(atLeast: 2)
+        case UInt8(ascii: "I"): ((time.hour + 11) % 12 + 1).digits(atLeast: 2)
+        case UInt8(ascii: "M"): time.minute.digits(atLeast: 2)
         case UInt8(ascii: "p"): time.hour < 12 ? "AM" : "PM"
-        case UInt8(ascii: "S"): padded(time.second, 2)
+        case UInt8(ascii: "S"): time.second.digits(atLeast: 2)
         case UInt8(ascii: "Z"): "UTC"
         case UInt8(ascii: "z"): "+0000"
         default: nil
         }
-    }
-
-    private func padded(_ number: Int, _ count: Int, with filler: Character = "0") -> String {
-        let digits = String(number)
-        return String(repeating: filler, count: max(0, count - digits.count)) + digits
     }
 }

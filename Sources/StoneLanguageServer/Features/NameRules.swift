@@ -1,4 +1,5 @@
 import StoneChecker
+import StoneFormats
 import StoneIndex
 import StoneModel
 import StoneSource
@@ -83,7 +84,7 @@ enum NameRules {
 
     private static func isIdentifier(_ text: Substring) -> Bool {
         guard let first = text.utf8.first else { return false }
-        return !first.isDigit && text.utf8.allSatisfy(\.isWordPart)
+        return !first.isASCIIDigit && text.utf8.allSatisfy(\.isWordPart)
     }
 }
 

@@ -58,14 +58,14 @@ struct PositionTable: Sendable {
 
     /// Returns the index of the line that contains an offset.
     func lineIndex(at offset: Int) -> Int {
-        source.lineIndex(at: offset) + returns.partitionIndex { $0 < offset }
+        source.lineIndex(at: offset) + returns.partitioningIndex { $0 >= offset }
     }
 
     /// Returns the range of a line without its line break; an empty one at the end of the text if there is no such
     /// line.
     func line(_ index: Int) -> SourceRange {
         // The line after a carriage return has the index of the line that it ends, plus 1.
-        let count = returns.indices.partitionIndex { source.lineIndex(at: returns[$0]) + $0 + 1 <= index }
+        let count = returns.indices.partitioningIndex { source.lineIndex(at: returns[$0]) + $0 + 1 > index }
         let feeds = index - count
         guard feeds < source.lineCount else { return SourceRange(source.bytes.count, source.bytes.count) }
         let lower = max(lineStart(feeds), count > 0 ? returns[count - 1] + 1 : 0)
@@ -81,11 +81,11 @@ struct PositionTable: Sendable {
     /// Returns the position of an offset.
     func position(of offset: Int, in encoding: PositionEncoding) -> Position {
         let offset = min(max(offset, 0), source.bytes.count)
-        let count = returns.partitionIndex { $0 < offset }
+        let count = returns.partitioningIndex { $0 >= offset }
         let feeds = source.lineIndex(at: offset)
         let lineStart = min(offset, max(lineStart(feeds), count > 0 ? returns[count - 1] + 1 : 0))
         guard encoding == .utf16 else { return Position(line: feeds + count, character: offset - lineStart) }
-        let mark = mark(in: lineStart) { $0.offset <= offset }
+        let mark = mark(before: { $0.offset > offset }, in: lineStart)
         let units = mark.units + source.utf16Units(from: mark.offset, to: offset).units
         return Position(line: feeds + count, character: units)
     }
@@ -99,7 +99,7 @@ struct PositionTable: Sendable {
             let offset = line.lowerBound + min(position.character, line.count)
             return source.characterStart(before: offset, from: line.lowerBound)
         }
-        var mark = mark(in: line.lowerBound) { $0.units <= position.character }
+        var mark = mark(before: { $0.units > position.character }, in: line.lowerBound)
         while mark.offset < line.upperBound {
             let width = source.characterWidth(at: mark.offset)
             if mark.units + width.units > position.character { break }
@@ -116,21 +116,9 @@ struct PositionTable: Sendable {
         )
     }
 
-    /// Returns the last mark of a line that satisfies a condition; the start of the line if it has no marks.
-    private func mark(in start: Int, where condition: (Mark) -> Bool) -> Mark {
+    /// Returns the last mark of a line before those that satisfy a condition; the start of the line if it has no marks.
+    private func mark(before condition: (Mark) -> Bool, in start: Int) -> Mark {
         guard let marks = marks[start] else { return Mark(offset: start, units: 0) }
-        return marks[max(1, marks.partitionIndex(where: condition)) - 1]
-    }
-}
-
-extension RandomAccessCollection where Index == Int {
-    /// Returns the index of the first element that does not satisfy a condition. Those that satisfy it come first.
-    fileprivate func partitionIndex(where condition: (Element) -> Bool) -> Int {
-        var (low, high) = (startIndex, endIndex)
-        while low < high {
-            let middle = (low + high) / 2
-            if condition(self[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return low
+        return marks[max(1, marks.partitioningIndex(where: condition)) - 1]
     }
 }

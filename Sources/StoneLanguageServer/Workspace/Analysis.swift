@@ -135,28 +135,33 @@ final class Analysis: Sendable {
     /// Returns the struct or union that a type or the type of a field names, with aliases resolved.
     func structure(of symbol: Int) -> Int? { values(of: symbol).structure }
 
-    /// Returns the struct or union of a type or a field, and whether it is a Boolean or nullable, with aliases
-    /// resolved. For a list or map, the struct or union is that of the elements.
-    func values(of symbol: Int) -> (structure: Int?, isBoolean: Bool, isNullable: Bool) {
+    /// The struct or union of a type or a field, and whether it is a Boolean or nullable, with aliases resolved.
+    struct Values {
+        /// The struct or union. For a list or map, that of the elements.
+        var structure: Int?
+        var isBoolean = false
+        var isNullable = false
+    }
+
+    func values(of symbol: Int) -> Values {
         var symbol = symbol
-        var (isBoolean, isNullable, isElement) = (false, false, false)
+        var values = Values()
+        var isElement = false
         for _ in 0..<100 {
             switch index.symbols[symbol].kind {
-            case .structure, .union: return (symbol, false, isNullable)
+            case .structure, .union: return Values(structure: symbol, isNullable: values.isNullable)
             case .alias, .field, .tag, .parameter:
-                guard let (node, file) = reference(of: symbol) else { return (nil, isBoolean, isNullable) }
+                guard let (node, file) = reference(of: symbol) else { return values }
                 if !isElement {
-                    isBoolean = node.token(2)?.text == "Boolean"
-                    isNullable = isNullable || node.token(4) != nil
+                    values.isBoolean = node.token(2)?.text == "Boolean"
+                    values.isNullable = values.isNullable || node.token(4) != nil
                 }
                 isElement = isElement || node.child(3) != nil
-                guard let next = index.types(in: node.range, of: file).first else {
-                    return (nil, isBoolean, isNullable)
-                }
+                guard let next = index.types(in: node.range, of: file).first else { return values }
                 symbol = next
-            default: return (nil, false, false)
+            default: return Values()
             }
         }
-        return (nil, false, false)
+        return Values()
     }
 }

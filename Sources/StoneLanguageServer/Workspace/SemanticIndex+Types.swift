@@ -28,17 +28,7 @@ extension SemanticIndex {
     }
 
     private func firstOccurrence(from offset: Int, of file: Int) -> Int {
-        var (low, high) = (0, occurrences.count)
-        while low < high {
-            let middle = (low + high) / 2
-            let occurrence = occurrences[middle]
-            if (occurrence.file, occurrence.range.lowerBound) < (file, offset) {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
-        return low
+        occurrences.partitioningIndex { ($0.file, $0.range.lowerBound) >= (file, offset) }
     }
 }
 

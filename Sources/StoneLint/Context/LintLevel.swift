@@ -1,4 +1,4 @@
-/// The smallest set that contains a rule.
+/// The smallest set that contains a warning.
 enum LintLevel {
     /// Shown by default: nearly always a mistake, and never in a complete and correct API.
     case usual

@@ -1,5 +1,6 @@
 import StoneChecker
 import StoneModel
+import StoneSource
 import StoneSyntax
 
 /// Warns about deprecated routes whose successor is deprecated, too.

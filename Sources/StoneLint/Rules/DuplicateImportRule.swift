@@ -1,4 +1,5 @@
 import StoneChecker
+import StoneSource
 import StoneSyntax
 
 /// Warns about a second import of a namespace in a file.
@@ -16,7 +17,7 @@ enum DuplicateImportRule: LintRule {
                 message: "duplicate import of namespace '\(name)'",
                 span: span,
                 notes: [("first imported here", original)],
-                fixIts: [context.source(site.file).removal(of: declaration.range)]
+                fixIts: [context.source(site.file).removal(of: declaration.range, isSafe: true)]
             )
         }
     }

@@ -1,4 +1,5 @@
 import StoneChecker
+import StoneFormats
 import StoneModel
 import StoneSource
 
@@ -16,7 +17,7 @@ enum DuplicateRoutePathRule: LintRule {
         return routes.compactMap { route in
             // The path of a version ends in its number.
             guard
-                route.version > 1 || route.name.utf8.last.map(\.isDigit) ?? false
+                route.version > 1 || route.name.utf8.last.map(\.isASCIIDigit) ?? false
             else {
                 return nil
             }

@@ -19,7 +19,7 @@ enum IgnoredDefaultRule: LintRule {
             return Finding(
                 message: message,
                 span: field.site.span(literal.range),
-                fixIts: [context.source(field.site.file).removal(of: range)]
+                fixIts: [context.source(field.site.file).removal(of: range, isSafe: true)]
             )
         }
     }

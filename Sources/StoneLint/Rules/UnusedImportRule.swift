@@ -1,6 +1,7 @@
 import StoneChecker
 import StoneIndex
 import StoneModel
+import StoneSource
 import StoneSyntax
 
 /// Warns about imports that no file of the namespace uses.
@@ -27,7 +28,7 @@ enum UnusedImportRule: LintRule {
             return Finding(
                 message: "unused import of namespace '\(name)'",
                 span: site.span(declaration.target.range),
-                fixIts: [context.source(site.file).removal(of: declaration.range)]
+                fixIts: [context.source(site.file).removal(of: declaration.range, isSafe: true)]
             )
         }
     }

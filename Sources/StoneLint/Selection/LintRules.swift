@@ -1,18 +1,24 @@
 extension Warning {
-    /// The rule that finds the warning.
-    var rule: any LintRule.Type {
+    /// The smallest set that contains the warning.
+    var level: LintLevel {
+        switch self {
+        case .displacedName, .ineffectiveSetting, .unknownFilterValue: .contextual
+        default: rule?.level ?? .usual
+        }
+    }
+
+    /// The rule that finds the warning; `nil` for those found elsewhere.
+    var rule: (any LintRule.Type)? {
         switch self {
         case .closedUnionInResult: ClosedUnionInResultRule.self
         case .constantTimestampFormat: ConstantTimestampFormatRule.self
         case .deprecatedSuccessor: DeprecatedSuccessorRule.self
         case .deprecatedWithoutSuccessor: DeprecatedWithoutSuccessorRule.self
-        case .displacedName: DisplacedNameRule.self
         case .documentationPeriod: DocumentationPeriodRule.self
         case .duplicateImport: DuplicateImportRule.self
         case .duplicateRoutePath: DuplicateRoutePathRule.self
         case .fieldNameStyle: FieldNameStyleRule.self
         case .ignoredDefault: IgnoredDefaultRule.self
-        case .ineffectiveSetting: IneffectiveSettingRule.self
         case .inextensibleRouteType: InextensibleRouteTypeRule.self
         case .lossyTimestampFormat: LossyTimestampFormatRule.self
         case .lostBackslash: LostBackslashRule.self
@@ -32,8 +38,6 @@ extension Warning {
         case .tagNameStyle: TagNameStyleRule.self
         case .typeNameStyle: TypeNameStyleRule.self
         case .unboundedListArgument: UnboundedListArgumentRule.self
-        case .uncheckedPattern: UncheckedPatternRule.self
-        case .unclosedReference: UnclosedReferenceRule.self
         case .undocumentedField: UndocumentedFieldRule.self
         case .undocumentedNamespace: UndocumentedNamespaceRule.self
         case .undocumentedRoute: UndocumentedRouteRule.self
@@ -41,17 +45,19 @@ extension Warning {
         case .undocumentedType: UndocumentedTypeRule.self
         case .uninhabitedType: UninhabitedTypeRule.self
         case .unknownAttributeValue: UnknownAttributeValueRule.self
-        case .unknownFilterValue: UnknownFilterValueRule.self
-        case .unknownSuppression: UnknownSuppressionRule.self
         case .unresolvedReference: UnresolvedReferenceRule.self
         case .unsortedImports: UnsortedImportsRule.self
-        case .unsupportedTimestampFormat: UnsupportedTimestampFormatRule.self
         case .unusedAnnotation: UnusedAnnotationRule.self
         case .unusedImport: UnusedImportRule.self
-        case .unusedSuppression: UnusedSuppressionRule.self
         case .unusedType: UnusedTypeRule.self
         case .unversionedV2Name: UnversionedV2NameRule.self
         case .voidError: VoidErrorRule.self
+        // Commands with a configuration or a filter enable and find them.
+        case .displacedName, .ineffectiveSetting, .unknownFilterValue: nil
+        // The checker notes them.
+        case .uncheckedPattern, .unclosedReference, .unsupportedTimestampFormat: nil
+        // `Suppressions` finds them, those without effect after all other warnings.
+        case .unknownSuppression, .unusedSuppression: nil
         }
     }
 }

@@ -7,7 +7,7 @@ package enum LintSet: String, CaseIterable, Sendable {
     /// All warnings.
     case strict
 
-    package var warnings: Set<Warning> { Set(Warning.allCases.filter { contains($0.rule.level) }) }
+    package var warnings: Set<Warning> { Set(Warning.allCases.filter { contains($0.level) }) }
 
     private func contains(_ level: LintLevel) -> Bool {
         switch level {

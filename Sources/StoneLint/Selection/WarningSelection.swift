@@ -19,7 +19,7 @@ package struct WarningSelection: Hashable, Sendable {
     /// The warnings of commands that filter, but generate no code.
     package static let filters = WarningSelection(enabled: [.unknownFilterValue], areErrors: false)
     package static let usual = WarningSelection(
-        enabled: Set(Warning.allCases.filter { $0.rule.level == .usual }),
+        enabled: Set(Warning.allCases.filter { $0.level == .usual }),
         areErrors: false
     )
 }

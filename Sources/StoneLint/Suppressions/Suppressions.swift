@@ -46,7 +46,7 @@ struct Suppressions {
             )
             let kept = suppression.codes.indices.filter { !unused.contains($0) }
             if kept.isEmpty {
-                finding.fixIts = [suppression.source.removal(of: suppression.comment.range)]
+                finding.fixIts = [suppression.source.removal(of: suppression.comment.range, isSafe: true)]
             } else if let last = suppression.codes.last {
                 let list = SourceRange(suppression.codes[0].range.lowerBound, last.range.upperBound)
                 let text = kept.map { suppression.codes[$0].text }.joined(separator: ", ")
@@ -72,7 +72,8 @@ struct Suppressions {
                 let comment = suppression.comment
                 let message = "expected a warning code after '\(comment.directive)'"
                 let span = SourceSpan(file: file, range: comment.range)
-                return [Finding(message: message, span: span, fixIts: [suppression.source.removal(of: comment.range)])]
+                let removal = suppression.source.removal(of: comment.range, isSafe: true)
+                return [Finding(message: message, span: span, fixIts: [removal])]
             }
             return suppression.codes.filter { $0.warning == nil }.map { code in
                 let span = SourceSpan(file: file, range: code.range)

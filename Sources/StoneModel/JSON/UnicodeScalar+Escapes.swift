@@ -1,9 +1,8 @@
+import StoneFormats
+
 extension Unicode.Scalar {
     /// The character as one or two escapes of JSON: `\u0000`.
     package var jsonEscape: String {
-        String(self).utf16.reduce(into: "") { result, unit in
-            let digits = String(unit, radix: 16)
-            result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
+        String(self).utf16.map { "\\u" + $0.digits(atLeast: 4, radix: 16) }.joined()
     }
 }

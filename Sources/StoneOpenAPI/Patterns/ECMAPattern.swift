@@ -1,3 +1,5 @@
+import StoneFormats
+
 /// Translates a pattern of a spec, a Python regular expression, into one of ECMA 262, as JSON Schema uses. It is
 /// valid with and without the flag `u`, and in Python, whose validators do not translate it: groups have no names.
 struct ECMAPattern {
@@ -195,9 +197,8 @@ struct ECMAPattern {
 
     /// Appends `\x41` or `\u2028`.
     private mutating func appendEscape(_ value: UInt32) {
-        let digits = String(value, radix: 16, uppercase: true)
         let (prefix, count) = value > 0xFF ? ("\\u", 4) : ("\\x", 2)
-        append(prefix + String(repeating: "0", count: count - digits.count) + digits)
+        append(prefix + value.digits(atLeast: count, radix: 16, uppercase: true))
     }
 
     private mutating func append(_ text: String) { scalars += text.unicodeScalars }

@@ -55,21 +55,4 @@ extension IntegerType.Width {
         case .uint64: "uint64"
         }
     }
-
-    fileprivate var minimum: String {
-        switch self {
-        case .int32: "\(Int32.min)"
-        case .int64: "\(Int64.min)"
-        case .uint32, .uint64: "0"
-        }
-    }
-
-    fileprivate var maximum: String {
-        switch self {
-        case .int32: "\(Int32.max)"
-        case .int64: "\(Int64.max)"
-        case .uint32: "\(UInt32.max)"
-        case .uint64: "\(UInt64.max)"
-        }
-    }
 }

@@ -27,12 +27,12 @@ struct BuildPlan {
     /// too few files, or committed code. With a plan, returns `nil` if there are errors.
     func outputs(
         for sources: [SourceText],
-        _ swift: SwiftConfiguration,
-        _ configuration: Configuration,
+        swift: SwiftConfiguration,
+        configuration: Configuration,
         _ diagnostics: inout DiagnosticsEngine
     ) -> APIOutputs? {
         if let fileCounts {
-            check(fileCounts, specCount: sources.count, swift, configuration, &diagnostics)
+            check(fileCounts, specCount: sources.count, swift: swift, configuration: configuration, &diagnostics)
             guard !diagnostics.hasErrors else { return nil }
         }
         let hasTypes = swift.typesModule == nil
@@ -50,8 +50,8 @@ struct BuildPlan {
     private func check(
         _ fileCounts: [Int],
         specCount: Int,
-        _ swift: SwiftConfiguration,
-        _ configuration: Configuration,
+        swift: SwiftConfiguration,
+        configuration: Configuration,
         _ diagnostics: inout DiagnosticsEngine
     ) {
         if let range = configuration.outputRange {

@@ -78,7 +78,9 @@ package struct GenerationInputs {
             &run.diagnostics
         )
         swift = try SwiftConfiguration(options, file)
-        guard let outputs = plan.outputs(for: sources, swift, file, &run.diagnostics) else { return nil }
+        guard let outputs = plan.outputs(for: sources, swift: swift, configuration: file, &run.diagnostics) else {
+            return nil
+        }
         self.outputs = outputs
         self.file = file
     }

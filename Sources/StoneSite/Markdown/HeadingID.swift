@@ -1,4 +1,4 @@
-import StoneSource
+import StoneFormats
 
 /// The ids of headings in a page.
 enum HeadingID {
@@ -14,6 +14,6 @@ enum HeadingID {
     private static func isResult(_ anchor: String) -> Bool {
         let prefix = "search-result-"
         return anchor.hasPrefix(prefix)
-            && anchor.utf8.dropFirst(prefix.utf8.count).allSatisfy(\.isDigit)
+            && anchor.utf8.dropFirst(prefix.utf8.count).allSatisfy(\.isASCIIDigit)
     }
 }

@@ -1,4 +1,4 @@
-import StoneSource
+import StoneFormats
 
 /// A line of a document, without its end.
 struct MarkdownLine {
@@ -135,7 +135,7 @@ extension MarkdownLine {
     /// The bullet or the number of a list's item.
     var listMarker: ListMarker? {
         guard indent < Self.codeIndent, !isRule else { return nil }
-        let digits = content.utf8.prefix(while: \.isDigit)
+        let digits = content.utf8.prefix(while: \.isASCIIDigit)
         let rest = content.utf8.dropFirst(digits.count)
         guard let mark = rest.first, digits.count <= 9, (digits.isEmpty ? "-+*" : ".)").utf8.contains(mark) else {
             return nil

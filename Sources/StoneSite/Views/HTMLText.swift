@@ -4,16 +4,16 @@ enum HTMLText {
     ///
     /// - Parameter quotes: Whether quotation marks are escaped, as in attributes. JSON has many of them.
     static func escaped(_ text: String, quotes: Bool = false) -> String {
-        guard text.utf8.contains(where: { entity(of: $0, quotes) != nil }) else { return text }
+        guard text.utf8.contains(where: { entity(of: $0, quotes: quotes) != nil }) else { return text }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count + 16)
         for byte in text.utf8 {
-            if let entity = entity(of: byte, quotes) { bytes += entity.utf8 } else { bytes.append(byte) }
+            if let entity = entity(of: byte, quotes: quotes) { bytes += entity.utf8 } else { bytes.append(byte) }
         }
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func entity(of byte: UInt8, _ quotes: Bool) -> String? {
+    private static func entity(of byte: UInt8, quotes: Bool) -> String? {
         switch byte {
         case UInt8(ascii: "&"): "&amp;"
         case UInt8(ascii: "<"): "&lt;"

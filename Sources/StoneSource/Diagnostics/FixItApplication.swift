@@ -30,13 +30,7 @@ package struct FixItApplication {
 
     /// Returns the index of the first change to a file that does not begin before a fix-it.
     private func index(of fixIt: FixIt) -> Int {
-        let others = edits[fixIt.path] ?? []
-        var (low, high) = (0, others.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if others[middle].range.lowerBound < fixIt.range.lowerBound { low = middle + 1 } else { high = middle }
-        }
-        return low
+        (edits[fixIt.path] ?? []).partitioningIndex { $0.range.lowerBound >= fixIt.range.lowerBound }
     }
 
     /// Returns whether a range overlaps neither the change at an index nor the one before it.

@@ -81,13 +81,8 @@ package final class SourceText: Sendable {
     /// Returns the offset of the first byte of a line, counted from 0. A byte order mark is not part of the first line.
     package func lineStart(_ line: Int) -> Int {
         guard line > 0 else { return bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0 }
-        // Binary search for the block that contains the line break before the line.
-        var block = 0
-        var end = lineBreaks.count
-        while end - block > 1 {
-            let middle = (block + end) / 2
-            if lineBreaks[middle] < line { block = middle } else { end = middle }
-        }
+        // The block that contains the line break before the line. No line break is before the first block.
+        let block = lineBreaks.partitioningIndex { $0 >= line } - 1
         var remaining = line - Int(lineBreaks[block])
         return bytes.withUnsafeBufferPointer { bytes in
             for offset in (block * Self.blockLength)..<bytes.count where bytes[offset] == .lineFeed {

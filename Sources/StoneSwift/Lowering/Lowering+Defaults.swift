@@ -22,8 +22,8 @@ extension Lowering {
             return SwiftLiteral.float(value, type.width)
         case .string(let text):
             guard case .bytes = api.unwrapped(field.type).type else { return SwiftLiteral.string(text) }
-            return bytes(text, usesFoundation)
-        case .timestamp(_, let moment): return date(moment, usesFoundation)
+            return bytes(text, usesFoundation: usesFoundation)
+        case .timestamp(_, let moment): return date(moment, usesFoundation: usesFoundation)
         case .tag(let id, let tag):
             let tags = members.fields(of: id)
             guard let index = tags.firstIndex(where: { $0.name == tag }) else { return nil }
@@ -55,7 +55,7 @@ extension Lowering {
     }
 
     /// Returns the expression for bytes: `"AQI="` → `.init([1, 2])`. The checker has validated the text.
-    private func bytes(_ text: String, _ usesFoundation: Bool) -> String {
+    private func bytes(_ text: String, usesFoundation: Bool) -> String {
         let data = Data(base64Encoded: text) ?? Data()
         let elements = data.map(\.description).joined(separator: ", ")
         guard usesFoundation else { return "._bytes([\(elements)])" }
@@ -63,7 +63,7 @@ extension Lowering {
     }
 
     /// Returns the expression for the `Date`, equal to the runtime's result of reading it.
-    private func date(_ moment: Moment, _ usesFoundation: Bool) -> String {
+    private func date(_ moment: Moment, usesFoundation: Bool) -> String {
         let function = usesFoundation ? "init" : "_date"
         let interval = SwiftLiteral.interval(to: moment)
         return ".\(function)(\(interval.label): \(interval.value))"

@@ -26,11 +26,8 @@ enum ObjCNames {
     private static let reserved: WordSet = [
         "accessibilityLabel", "auto", "autorelease", "break", "case", "char", "className", "const", "continue", "copy",
         "dealloc", "debugDescription", "do", "else", "extern", "finalize", "float", "for", "goto", "if", "inline",
-        "int",
-        "isEqual", "isProxy", "long", "mutableCopy", "new", "observationInfo", "register", "release", "restrict",
-        "retain",
-        "retainCount", "return", "self", "short", "signed", "sizeof", "static", "superclass", "switch", "typedef",
-        "typeof",
-        "union", "unsigned", "volatile", "while", "zone",
+        "int", "isEqual", "isProxy", "long", "mutableCopy", "new", "observationInfo", "register", "release", "restrict",
+        "retain", "retainCount", "return", "self", "short", "signed", "sizeof", "static", "superclass", "switch",
+        "typedef", "typeof", "union", "unsigned", "volatile", "while", "zone",
     ]
 }

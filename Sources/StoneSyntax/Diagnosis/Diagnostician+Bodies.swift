@@ -203,17 +203,3 @@ extension Diagnostician {
         }
     }
 }
-
-extension SyntaxKind {
-    var isDeclaration: Bool {
-        rawValue >= SyntaxKind.namespace.rawValue && rawValue <= SyntaxKind.annotationType.rawValue
-    }
-}
-
-extension SyntaxNode {
-    /// The range of the first token.
-    var firstRange: SourceRange? { firstToken < endToken ? storage.tokens[firstToken].range : nil }
-
-    /// Whether the node defines the type of the field above it.
-    var isNestedDefinition: Bool { (kind == .structure || kind == .union) && token(1) == nil }
-}

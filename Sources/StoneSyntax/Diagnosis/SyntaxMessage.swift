@@ -165,8 +165,7 @@ extension SyntaxMessage {
     private static func named(_ character: String) -> String {
         guard let scalar = character.unicodeScalars.first else { return "" }
         if scalar.value > 0x20, scalar.value < 0x7F { return "'\(character)'" }
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        let number = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        let number = "U+" + scalar.value.digits(atLeast: 4, radix: 16, uppercase: true)
         switch scalar.properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator,
             .spaceSeparator, .nonspacingMark, .enclosingMark, .spacingMark:

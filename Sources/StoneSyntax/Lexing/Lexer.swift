@@ -1,3 +1,4 @@
+import StoneFormats
 package import StoneSource
 
 /// Splits a source text into tokens. Blanks and comments are in the gaps between them.
@@ -204,19 +205,19 @@ struct Lexer: ~Copyable {
     private mutating func lexNumber() {
         let start = position
         position += 1
-        skip { $0.isDigit }
+        skip { $0.isASCIIDigit }
         var kind = TokenKind.integer
         if position < bytes.count && bytes[position] == .dot {
             kind = .float
             position += 1
-            skip { $0.isDigit }
+            skip { $0.isASCIIDigit }
         }
         if position < bytes.count && bytes[position] == .lowercaseE {
             let digits = byteAfter(position) == .hyphen ? position + 2 : position + 1
-            if digits < bytes.count && bytes[digits].isDigit {
+            if digits < bytes.count && bytes[digits].isASCIIDigit {
                 kind = .float
                 position = digits
-                skip { $0.isDigit }
+                skip { $0.isASCIIDigit }
             }
         }
         addContent(kind, from: start)
@@ -225,7 +226,7 @@ struct Lexer: ~Copyable {
     /// Lexes a negative number, `->` or a hyphen that begins nothing.
     private mutating func lexHyphen() {
         let next = byteAfter(position)
-        if next.isDigit {
+        if next.isASCIIDigit {
             lexNumber()
         } else if next == UInt8(ascii: ">") {
             position += 2

@@ -45,37 +45,15 @@ extension SyntaxNode {
     /// Returns the node in a slot that contains a token. Files have many slots, so this is a binary search.
     fileprivate func child(containing token: Int) -> SyntaxNode? {
         let slots = slots
-        var low = slots.startIndex
-        var high = slots.endIndex
-        while low < high {
-            let middle = (low + high) / 2
+        let end = slots.indices.partitioningIndex { index in
             // Absent and missing syntax has no position; the next slot that has one decides.
-            var position = middle
-            var first: Int?
-            while position < high, first == nil {
-                first = slots[position].token ?? slots[position].node.map { Int(storage.nodes[$0].firstToken) }
-                position += 1
-            }
-            guard let first else {
-                high = middle
-                continue
-            }
-            if first <= token { low = position } else { high = middle }
+            let first = slots[index...].lazy.compactMap { slot in
+                slot.token ?? slot.node.map { Int(storage.nodes[$0].firstToken) }
+            }.first
+            return first.map { $0 > token } ?? true
         }
-        guard low > slots.startIndex, let index = slots[low - 1].node else { return nil }
+        guard end > slots.startIndex, let index = slots[end - 1].node else { return nil }
         let child = SyntaxNode(storage: storage, index: index)
         return token < child.endToken ? child : nil
-    }
-}
-
-extension RandomAccessCollection where Index == Int {
-    /// Returns the distance to the first element that satisfies a condition, in a collection partitioned by the condition.
-    func partitioningIndex(where condition: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if condition(self[startIndex + middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

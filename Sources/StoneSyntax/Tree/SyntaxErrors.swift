@@ -29,11 +29,10 @@ extension SyntaxStorage {
 
     /// Returns the first of the slots of the file that begins at or after an offset.
     private func position(of offset: Int, in slots: Range<Int>) -> Int {
-        slots.lowerBound
-            + self.slots[slots].partitioningIndex { slot in
-                let token = slot.token ?? slot.node.map { Int(nodes[$0].firstToken) } ?? 0
-                return tokens[token].range.lowerBound >= offset
-            }
+        self.slots[slots].partitioningIndex { slot in
+            let token = slot.token ?? slot.node.map { Int(nodes[$0].firstToken) } ?? 0
+            return tokens[token].range.lowerBound >= offset
+        }
     }
 }
 

@@ -52,6 +52,10 @@ package enum SyntaxKind: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension SyntaxKind {
+    var isDeclaration: Bool {
+        rawValue >= SyntaxKind.namespace.rawValue && rawValue <= SyntaxKind.annotationType.rawValue
+    }
+
     /// The names of the slots, in the order of the source. For kinds with any number of children, the layout is empty.
     package var layout: [String] {
         switch self {

@@ -25,6 +25,12 @@ package struct SyntaxNode: Sendable {
         return SourceRange(start, max(start, storage.contentEnd(before: endToken)))
     }
 
+    /// The range of the first token.
+    var firstRange: SourceRange? { firstToken < endToken ? storage.tokens[firstToken].range : nil }
+
+    /// Whether the node defines the type of the field above it.
+    var isNestedDefinition: Bool { (kind == .structure || kind == .union) && token(1) == nil }
+
     func slot(_ position: Int) -> Slot { storage.slots[Int(node.firstSlot) + position] }
 
     package func child(_ position: Int) -> SyntaxNode? {

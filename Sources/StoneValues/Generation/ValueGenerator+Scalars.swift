@@ -54,16 +54,7 @@ extension String {
 
 extension IntegerType {
     /// The smallest and the greatest value, as decimal digits.
-    var range: (minimum: String, maximum: String) {
-        let bounds =
-            switch width {
-            case .int32: ("\(Int32.min)", "\(Int32.max)")
-            case .int64: ("\(Int64.min)", "\(Int64.max)")
-            case .uint32: ("0", "\(UInt32.max)")
-            case .uint64: ("0", "\(UInt64.max)")
-            }
-        return (minimum ?? bounds.0, maximum ?? bounds.1)
-    }
+    var range: (minimum: String, maximum: String) { (minimum ?? width.minimum, maximum ?? width.maximum) }
 
     /// Returns whether a number is in the range of the width and in that of the rules.
     func contains(_ digits: String) -> Bool {

@@ -51,21 +51,6 @@ extension ValueReading {
 }
 
 extension IntegerType.Width {
-    func contains(_ digits: String) -> Bool {
-        switch self {
-        case .int32: Int32(digits) != nil
-        case .int64: Int64(digits) != nil
-        case .uint32: UInt32(digits) != nil
-        case .uint64: UInt64(digits) != nil
-        }
-    }
-
-    fileprivate var range: String {
-        switch self {
-        case .int32: "an integer from \(Int32.min) to \(Int32.max)"
-        case .int64: "an integer from \(Int64.min) to \(Int64.max)"
-        case .uint32: "an integer from 0 to \(UInt32.max)"
-        case .uint64: "an integer from 0 to \(UInt64.max)"
-        }
-    }
+    /// What values are, for errors.
+    fileprivate var range: String { "an integer from \(minimum) to \(maximum)" }
 }

@@ -174,24 +174,30 @@ extension RuleChecking {
 
     private static func check(_ digits: String, _ rule: IntegerType, isRedacted: Bool) throws(ValueError) {
         switch rule.width {
-        case .int32, .int64: try check(Int64(digits), rule.minimum, rule.maximum, isRedacted) { Int64($0) }
-        case .uint32, .uint64: try check(UInt64(digits), rule.minimum, rule.maximum, isRedacted) { UInt64($0) }
+        case .int32, .int64:
+            try check(Int64(digits), minimum: rule.minimum, maximum: rule.maximum, isRedacted: isRedacted) { Int64($0) }
+        case .uint32, .uint64:
+            try check(UInt64(digits), minimum: rule.minimum, maximum: rule.maximum, isRedacted: isRedacted) {
+                UInt64($0)
+            }
         }
     }
 
     private static func check(_ text: String, _ rule: FloatType, isRedacted: Bool) throws(ValueError) {
         switch rule.width {
-        case .float32: try check(Float(text), rule.minimum, rule.maximum, isRedacted) { Float($0) }
-        case .float64: try check(Double(text), rule.minimum, rule.maximum, isRedacted) { $0 }
+        case .float32:
+            try check(Float(text), minimum: rule.minimum, maximum: rule.maximum, isRedacted: isRedacted) { Float($0) }
+        case .float64:
+            try check(Double(text), minimum: rule.minimum, maximum: rule.maximum, isRedacted: isRedacted) { $0 }
         }
     }
 
     private static func check<Number: Comparable, Limit>(
         _ value: Number?,
-        _ minimum: Limit?,
-        _ maximum: Limit?,
-        _ isRedacted: Bool,
-        _ number: (Limit) -> Number?
+        minimum: Limit?,
+        maximum: Limit?,
+        isRedacted: Bool,
+        as number: (Limit) -> Number?
     ) throws(ValueError) {
         guard let value else { return }
         if let minimum, let bound = number(minimum), value < bound {

@@ -96,7 +96,7 @@ def changes_since_a_revision(folder, system, scratch):
     package.write("Sources/Consumer/stone.json", '{ "output": "Generated", ' + severity + " }")
     package.swift(*STONE, "breaking", "git:HEAD~1")
     said = package.swift(*STONE, "breaking", "git:nowhere", fails=True)
-    expect("stonec: error: the git repository has no revision 'nowhere'" in said, said)
+    expect("stonec: error: the Git repository has no revision 'nowhere'" in said, said)
 
 
 def git(package, *arguments):

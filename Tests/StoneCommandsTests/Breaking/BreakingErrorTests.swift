@@ -65,12 +65,12 @@ struct BreakingErrorTests {
         (["a", "b", "c"], "unexpected argument 'c'; expected two versions at most, OLD and NEW"),
         (["git:"], "missing revision in 'git:'; expected 'git:REVISION' or 'git:REVISION:PATH'"),
         (["git::api"], "missing revision in 'git::api'; expected 'git:REVISION' or 'git:REVISION:PATH'"),
-        (["git:nothing"], "the git repository has no revision 'nothing'"),
-        (["git:--help"], "the git repository has no revision '--help'"),
+        (["git:nothing"], "the Git repository has no revision 'nothing'"),
+        (["git:--help"], "the Git repository has no revision '--help'"),
         (["git:HEAD:none"], "no such file or folder: 'git:HEAD:none'"),
         (["git:HEAD:n.stone"], "no such file or folder: 'git:HEAD:n.stone'; did you mean 'git:HEAD:./n.stone'?"),
-        (["git:HEAD:../.."], "the path '../..' is not in the working tree of the git repository"),
-        (["git:HEAD:api/../.."], "'git:HEAD:api/../..' is outside the git repository"),
+        (["git:HEAD:../.."], "the path '../..' is not in the working tree of the Git repository"),
+        (["git:HEAD:api/../.."], "'git:HEAD:api/../..' is outside the Git repository"),
         (
             ["git:HEAD~1..HEAD"],
             "'HEAD~1..HEAD' is a range of revisions; expected one revision, such as that of 'git merge-base A B'"
@@ -80,7 +80,7 @@ struct BreakingErrorTests {
         (["HEAD:api", "."], "no such file or folder: 'HEAD:api'; did you mean 'git:HEAD:api'?"),
         (["git:HEAD", "git:HEAD:empty"], "no '.stone' file in the folder 'git:HEAD:empty'"),
         (["git:HEAD", "../empty"], "no '.stone' file in the folder '../empty'"),
-        (["-"], "standard input is not in git; expected 'git:REVISION:PATH' instead of 'git:HEAD'"),
+        (["-"], "standard input is not in Git; expected 'git:REVISION:PATH' instead of 'git:HEAD'"),
     ])
     func usage(arguments: [String], message: String) throws {
         let folder = try GitFolder(["api/n.stone": BreakingSample.spec, "empty/text": ""])

@@ -23,7 +23,7 @@ struct BreakingRepositoryTests {
         let folder = try TemporaryFolder(["n.stone": BreakingSample.spec])
         let run = try ToolRun(["breaking"], in: folder.path)
         #expect(run.status == .usage)
-        #expect(run.error.hasPrefix("stonec: error: no git repository in the folder '"))
+        #expect(run.error.hasPrefix("stonec: error: no Git repository in the folder '"))
     }
 
     @Test func noGit() throws {
@@ -41,15 +41,15 @@ struct BreakingRepositoryTests {
         try FileManager.default.removeItem(atPath: object)
         let missing = ToolRun("breaking", folder.path)
         #expect(missing.status == .usage)
-        let prefix = "stonec: error: the git repository is missing the content of 'git:HEAD:n.stone'"
+        let prefix = "stonec: error: the Git repository is missing the content of 'git:HEAD:n.stone'"
         #expect(missing.error == "\(prefix); in a partial clone, fetch it first\n")
         try content.prefix(12).write(to: URL(filePath: object))
         let cut = ToolRun("breaking", folder.path)
         #expect(cut.status == .usage)
-        #expect(cut.error.hasPrefix("stonec: error: cannot read 'git:HEAD:n.stone' from the git repository: "))
+        #expect(cut.error.hasPrefix("stonec: error: cannot read 'git:HEAD:n.stone' from the Git repository: "))
         try Data("garbage".utf8).write(to: URL(filePath: folder.place(".git/HEAD")))
         let head = ToolRun("breaking", folder.path)
-        #expect(head.status == .usage && head.error.hasPrefix("stonec: error: no git repository in the folder '"))
+        #expect(head.status == .usage && head.error.hasPrefix("stonec: error: no Git repository in the folder '"))
     }
 
     /// A partial clone would fetch missing objects.
@@ -62,7 +62,7 @@ struct BreakingRepositoryTests {
         try copy.write("copy/n.stone", BreakingSample.spec)
         let run = ToolRun("breaking", copy.place("copy"))
         #expect(run.status == .usage)
-        let prefix = "stonec: error: the git repository is missing the content of 'git:HEAD:n.stone'"
+        let prefix = "stonec: error: the Git repository is missing the content of 'git:HEAD:n.stone'"
         #expect(run.error == "\(prefix); in a partial clone, fetch it first\n")
     }
 

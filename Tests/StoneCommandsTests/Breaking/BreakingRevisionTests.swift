@@ -44,7 +44,7 @@ struct BreakingRevisionTests {
             #expect(run.output.lowercased().hasPrefix("no changes"), "\(run.output)")
         }
         let range = try ToolRun(["changelog", "git:HEAD..nope"], in: folder.path)
-        #expect(range.error == "stonec: error: the git repository has no revision 'nope'\n")
+        #expect(range.error == "stonec: error: the Git repository has no revision 'nope'\n")
     }
 
     @Test(arguments: ["github", "junit", "sarif"])

@@ -108,7 +108,8 @@ extension TransferDirection {
 struct BackgroundTaskIdentity {
     let registry: String
     let id: UUID
-    /// The number of the attempt, so that an earlier task is not mistaken for the last one, or `nil` if it is not known.
+    /// The number of the attempt, so that an earlier task is not mistaken for the last one, or `nil` if it is not
+    /// known.
     let attempt: Int?
 
     init(registry: String, id: UUID, attempt: Int) {

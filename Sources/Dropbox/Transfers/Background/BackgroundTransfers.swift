@@ -96,8 +96,8 @@ public actor BackgroundTransfers {
 
     /// Continues the transfers of earlier processes, and handles later events.
     ///
-    /// Call it once after each launch, and again if it throws an error. A transfer without a task in the session is sent
-    /// again. A task of this registry without a transfer is cancelled.
+    /// Call it once after each launch, and again if it throws an error. A transfer without a task in the session is
+    /// sent again. A task of this registry without a transfer is cancelled.
     ///
     /// - Returns: The continuing transfers. ``BackgroundTransfer/note`` identifies the purpose of each transfer.
     /// - Throws: ``DropboxTransferError/localFile(path:message:)`` if the folder of the registry or a record cannot be
@@ -126,8 +126,8 @@ public actor BackgroundTransfers {
             guard isListening, let id = registry.task(identity)?.id else { continue }
             if active[id] == nil { await session.cancel(identity: identity) } else { tasks.insert(id) }
         }
-        // The transfer may have ended although its event has not arrived, which then cancels the new task. An event that
-        // arrived in the meantime may have sent it again, which counts as an attempt.
+        // The transfer may have ended although its event has not arrived, which then cancels the new task. An event
+        // that arrived in the meantime may have sent it again, which counts as an attempt.
         for transfer in records where !tasks.contains(transfer.id) && sending[transfer.id] == nil {
             guard active[transfer.id]?.attempts == transfer.attempts, unsent[transfer.id] == nil else { continue }
             await send(transfer.id)

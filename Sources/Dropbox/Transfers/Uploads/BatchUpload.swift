@@ -97,7 +97,7 @@ struct BatchUpload {
         while !group.isEmpty {
             do throws(DropboxTransferError) {
                 let count = group.count
-                group = try await finish(group, mayHaveActed)
+                group = try await finish(group, mayHaveActed: mayHaveActed)
                 if group.count < count { retry.madeProgress() }
                 guard !group.isEmpty else { return }
                 guard try await retry.wait() else { throw .sessionFinishEntry(.tooManyWriteOperations) }
@@ -116,7 +116,7 @@ struct BatchUpload {
     /// Stores files with one call, and returns the files to try again.
     private mutating func finish(
         _ group: [Entry],
-        _ mayHaveActed: Bool
+        mayHaveActed: Bool
     ) async throws(DropboxTransferError) -> [Entry] {
         let outcomes: [Files.UploadSessionFinishBatchResultEntry]
         do {
