@@ -80,13 +80,3 @@ struct ReaderSeeds {
         }
     }
 }
-
-extension TypeDefinition {
-    fileprivate var examples: [Example] {
-        switch self {
-        case .alias: []
-        case .structure(let structure): structure.examples
-        case .union(let union): union.examples
-        }
-    }
-}

@@ -70,13 +70,3 @@ private struct JSON: Equatable {
         value = try #require(try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) as? NSObject)
     }
 }
-
-extension TypeDefinition {
-    fileprivate var examples: [Example] {
-        switch self {
-        case .alias: []
-        case .structure(let structure): structure.examples
-        case .union(let union): union.examples
-        }
-    }
-}

@@ -53,13 +53,3 @@ final class SnippetComparison {
     /// Expects that every example was compared.
     func expectAll() { #expect(examples.keys.sorted() == []) }
 }
-
-extension TypeDefinition {
-    fileprivate var examples: [Example] {
-        switch self {
-        case .alias: []
-        case .structure(let structure): structure.examples
-        case .union(let union): union.examples
-        }
-    }
-}

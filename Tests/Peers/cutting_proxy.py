@@ -31,7 +31,7 @@ class Proxy:
                 end.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             if self.context:
                 stream = self.context.wrap_socket(client, server_side=True, do_handshake_on_connect=False)
-                stream.settimeout(60)
+                stream.settimeout(600)
                 stream.do_handshake()
                 stream.settimeout(None)
             upward = threading.Thread(target=self.copy, args=(stream, server, None), daemon=True)

@@ -86,11 +86,11 @@ struct LimitTests {
 
     /// At the limit of connections, while the client of another one waits.
     @Test func clientsThatEndTheirOutputGetTheirWholeStream() async throws {
+        let end = Shared<ContinuousClock.Instant?>(nil)
         let server = try DevelopmentServer(limits: limits { $0.connections = 1 }) { request in
             guard request.path == "/stream" else { return await echo(request) }
-            let start = ContinuousClock.now
             let chunks = AsyncStream<Data>(unfolding: {
-                guard start.duration(to: .now) < .seconds(2) else { return nil }
+                if let end = end.value, end < .now { return nil }
                 try? await Task.sleep(for: .milliseconds(50))
                 return Data("a".utf8)
             })
@@ -99,38 +99,56 @@ struct LimitTests {
         let socket = try await Self.connection(server, "GET /stream HTTP/1.1\r\nHost: localhost\r\n\r\n")
         socket.endOutput()
         let first = try await onThread { String(decoding: socket.receive(), as: UTF8.self) }
-        async let second = exchange(server, Self.get)
+        let second = try await Self.connection(server, Self.get)
+        end.value = .now + .seconds(2)
         let rest = try await onThread { String(decoding: socket.receiveAll(), as: UTF8.self) }
         #expect(statuses(first) == [200] && (first + rest).hasSuffix("\r\n0\r\n\r\n"))
-        #expect(statuses(try await second) == [200])
+        let answer = try await onThread { String(decoding: second.receiveAll(), as: UTF8.self) }
+        #expect(statuses(answer) == [200])
         await server.stop()
     }
 
     /// The clients have left.
-    @Test func handlersThatIgnoreTheirCancellationAreLimited() async throws {
-        let (started, start) = AsyncStream.makeStream(of: Void.self)
+    @Test(.timeLimit(.minutes(20))) func handlersThatIgnoreTheirCancellationAreLimited() async throws {
         let (released, release) = AsyncStream.makeStream(of: Void.self)
         let count = Shared(0)
-        let server = try DevelopmentServer(limits: limits { $0.connections = 1 }) { request in
-            if request.path == "/endless" {
-                count.withLock { $0 += 1 }
-                start.yield()
-                await Task { for await _ in released { break } }.value
-            }
-            return await echo(request)
+        let (server, started) = try Self.serverForOne {
+            count.withLock { $0 += 1 }
+            await Task { for await _ in released { break } }.value
         }
-        var starts = started.makeAsyncIterator()
-        for _ in 0..<2 {
-            try await Self.connection(server, "GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n").close()
-            await starts.next()
-        }
-        async let last = exchange(server, "GET /endless HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-        // Long enough for the server to close the second connection if it did not limit them.
-        try await Task.sleep(for: .seconds(2))
+        try await Self.leave(server, started, clients: 2)
+        let last = try await Self.connection(server, Self.get)
+        // The handlers of another server end when they are cancelled. When it serves a third client, this one would, too.
+        let (other, otherStarted) = try Self.serverForOne { for await _ in AsyncStream<Never>.makeStream().stream {} }
+        try await Self.leave(other, otherStarted, clients: 3)
         #expect(count.value == 2)
         release.finish()
-        #expect(statuses(try await last) == [200])
+        let answer = try await onThread { String(decoding: last.receiveAll(), as: UTF8.self) }
+        #expect(statuses(answer) == [200])
         await server.stop()
+        await other.stop()
+    }
+
+    /// Returns a server for one client at a time, and the starts of its handlers, which then wait.
+    private static func serverForOne(
+        wait: @escaping @Sendable () async -> Void
+    ) throws -> (server: DevelopmentServer, started: AsyncStream<Void>) {
+        let (started, start) = AsyncStream.makeStream(of: Void.self)
+        let server = try DevelopmentServer(limits: DevelopmentServerLimits(connections: 1)) { request in
+            start.yield()
+            await wait()
+            return await echo(request)
+        }
+        return (server, started)
+    }
+
+    /// Connects clients that leave when their requests are served.
+    private static func leave(_ server: DevelopmentServer, _ started: AsyncStream<Void>, clients: Int) async throws {
+        var starts = started.makeAsyncIterator()
+        for _ in 0..<clients {
+            try await connection(server, get).close()
+            await starts.next()
+        }
     }
 
     @Test func unreadBodiesDoNotDelayOthers() async throws {
@@ -160,6 +178,13 @@ struct LimitTests {
             server,
             "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(count)\r\n\r\n"
         )
+        let (answer, isWhole) = try await Self.answer(on: socket, to: count)
+        #expect(statuses(answer) == [200] && !isWhole)
+        await server.stop()
+    }
+
+    /// Sends bytes slowly. Returns the answer, and whether all bytes were sent before the server closed the connection.
+    private static func answer(on socket: RawSocket, to count: Int) async throws -> (text: String, isWhole: Bool) {
         async let sent = onThread {
             var sent = 0
             while sent < count, socket.send("a") {
@@ -170,9 +195,7 @@ struct LimitTests {
         }
         let answer = try await onThread { String(decoding: socket.receiveAll(), as: UTF8.self) }
         socket.shutDown()
-        #expect(statuses(answer) == [200])
-        #expect(try await sent < count)
-        await server.stop()
+        return (answer, try await sent == count)
     }
 
     /// Returns a connection on which bytes were sent.
@@ -206,18 +229,9 @@ struct LimitTests {
     /// Bytes of a header do not extend its time.
     @Test func slowHeadsEnd() async throws {
         let server = try DevelopmentServer(limits: limits { $0.headTime = .milliseconds(300) }, handler: echo)
-        let port = server.port
-        let answer = try await onThread {
-            let socket = try RawSocket.connect(port: port)
-            defer { socket.close() }
-            socket.send("GET / HTTP/1.1\r\n")
-            for _ in 0..<20 {
-                socket.send("X: a\r\n")
-                usleep(50_000)
-            }
-            return String(decoding: socket.receiveAll(), as: UTF8.self)
-        }
-        #expect(statuses(answer) == [408])
+        let socket = try await Self.connection(server, "GET / HTTP/1.1\r\nX: ")
+        let (answer, isWhole) = try await Self.answer(on: socket, to: 10_000)
+        #expect(statuses(answer) == [408] && !isWhole)
         await server.stop()
     }
 

@@ -197,7 +197,7 @@ struct MalformedRequestTests {
         ("1\r\nab\r\n", "a chunk is malformed"),
         ("0\r\nX: " + String(repeating: "a", count: 70_000) + "\r\n\r\n", "the header fields are too long"),
     ])
-    func `a malformed body has a reason`(body: String, reason: String) async throws {
+    func aMalformedBodyHasAReason(body: String, reason: String) async throws {
         let server = try DevelopmentServer(handler: echo)
         let answer = try await exchange(server, Self.head + "Transfer-Encoding: chunked\r\n\r\n" + body)
         #expect(statuses(answer) == [400] && answer.hasSuffix("\r\n\r\n\(reason)"), "\(answer)")
@@ -213,7 +213,7 @@ struct MalformedRequestTests {
         ("HEAD /" + String(repeating: "a", count: 100_000) + " HTTP/1.1\r\n\r\n", 414),
         ("HEAD /\0 HTTP/1.1\r\n\r\n", 400),
     ])
-    func `refused heads have no body`(request: String, status: Int) async throws {
+    func refusedHeadsHaveNoBody(request: String, status: Int) async throws {
         let server = try DevelopmentServer(handler: echo)
         let answer = try await exchange(server, request)
         #expect(statuses(answer) == [status] && answer.hasSuffix("\r\n\r\n"), "\(answer)")
@@ -222,7 +222,7 @@ struct MalformedRequestTests {
         await server.stop()
     }
 
-    @Test func `a refused host is named in limited length`() async throws {
+    @Test func aRefusedHostIsNamedInLimitedLength() async throws {
         let names = Set((0..<9).map { "host\($0)" })
         let server = try DevelopmentServer(hosts: .only(names), handler: echo)
         let host = String(repeating: "a", count: 1_000)

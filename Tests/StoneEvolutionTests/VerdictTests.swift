@@ -6,7 +6,7 @@ import Testing
 struct VerdictTests {
     @Test(arguments: SpecPair.all)
     func verdictOfAPair(pair: SpecPair) throws {
-        let (old, new) = try versions(of: pair, sent: true, received: true)
+        let (old, new) = try versions(old: pair.old, new: pair.new, sent: true, received: true)
         let measured = MeasuredWireEffect(old, try old.root, new, try new.root, count: 60)
         let changes = compare(old, new)
         // Members of a parent that no route reaches are in no value, and the other version reads no values of some
@@ -27,13 +27,7 @@ struct VerdictTests {
     /// The peers of a change follow from the direction of the type.
     @Test(arguments: SpecPair.all)
     func peersOfAPair(pair: SpecPair) throws {
-        for (sent, received) in [(true, false), (false, true), (false, false)] {
-            let (old, new) = try versions(of: pair, sent: sent, received: received)
-            let measured = MeasuredWireEffect(old, try old.root, new, try new.root, count: 10)
-            let direction = Direction(sent ? [.sent] : []).union(received ? [.received] : [])
-            let peers = compare(old, new).reduce(into: Set<Peer>()) { $0.formUnion($1.wire.peers($1.direction)) }
-            #expect(peers == measured.effect.peers(direction), "\(direction), \(measured.reasons)")
-        }
+        try expectPeers(old: pair.old, new: pair.new)
     }
 
     /// A field of a subtype becomes one of the struct, with another type, and values of the subtype are read as ones of
@@ -51,8 +45,8 @@ struct VerdictTests {
         ),
     ])
     func fieldsOfSubtypes(_ below: String, _ above: String) throws {
-        try peersOfAPair(pair: SpecPair(title: "none", old: below, new: above))
-        try peersOfAPair(pair: SpecPair(title: "none", old: above, new: below))
+        try expectPeers(old: below, new: above)
+        try expectPeers(old: above, new: below)
     }
 
     /// Strings, bytes and timestamps are strings in JSON.
@@ -64,8 +58,8 @@ struct VerdictTests {
     ])
     func textsInPlaceOfOthers(_ first: String, _ second: String) throws {
         let (first, second) = ("struct S\n    f \(first)\n", "struct S\n    f \(second)\n")
-        try peersOfAPair(pair: SpecPair(title: "none", old: first, new: second))
-        try peersOfAPair(pair: SpecPair(title: "none", old: second, new: first))
+        try expectPeers(old: first, new: second)
+        try expectPeers(old: second, new: first)
     }
 
     /// The value of a tag is read as a field with its name, or skipped.
@@ -81,8 +75,8 @@ struct VerdictTests {
         ("struct S\n    union_closed\n        b B\nstruct B extends S\n    \"D\"\n", "union_closed S\n    b String\n"),
     ])
     func valuesOfTagsAsFields(_ structure: String, _ union: String) throws {
-        try peersOfAPair(pair: SpecPair(title: "none", old: structure, new: union))
-        try peersOfAPair(pair: SpecPair(title: "none", old: union, new: structure))
+        try expectPeers(old: structure, new: union)
+        try expectPeers(old: union, new: structure)
     }
 
     /// The field with the name of the tag is read as the value of the tag.
@@ -105,7 +99,9 @@ struct VerdictTests {
         ("a A\nstruct A extends S\n    b Int32?\n", "union_closed S\n    a\n"),
     ])
     func fieldsOfSubtypesAsValuesOfTags(_ subtypes: String, _ union: String) throws {
-        try valuesOfTagsAsFields("struct S\n    union\n        " + subtypes, union)
+        let structure = "struct S\n    union\n        " + subtypes
+        try expectPeers(old: structure, new: union)
+        try expectPeers(old: union, new: structure)
     }
 
     /// Their literal characters are other bytes.
@@ -114,7 +110,7 @@ struct VerdictTests {
         for type in ["Timestamp(\"%Y", "List(Timestamp(\"%Y"] {
             let end = type.hasPrefix("List") ? "\"))" : "\")"
             let (old, new) = ("\(field)\(type)\u{E9}\(end)", "\(field)\(type)e\u{301}\(end)")
-            try peersOfAPair(pair: SpecPair(title: "none", old: old, new: new))
+            try expectPeers(old: old, new: new)
         }
     }
 
@@ -123,8 +119,8 @@ struct VerdictTests {
     func theNullOfAnAliasWithADefault(_ use: String) throws {
         let fields = "\nstruct S\n    k String\n    f A = \"x\"\n" + use
         let (required, nullable) = ("alias A = String" + fields, "alias A = String?" + fields)
-        try peersOfAPair(pair: SpecPair(title: "none", old: required, new: nullable))
-        try peersOfAPair(pair: SpecPair(title: "none", old: nullable, new: required))
+        try expectPeers(old: required, new: nullable)
+        try expectPeers(old: nullable, new: required)
     }
 
     /// Only callers with a permission reach the member whose permission changes.
@@ -148,8 +144,8 @@ struct VerdictTests {
             "annotation I = Omitted(\"internal\")\nannotation P = Omitted(\"partner\")\nstruct S\n    a String\n    \(fields)"
                 + "struct D\n    next D?\n    t \(member)\n    u U?\nunion_closed U\n    b\n    v \(member)\n"
         }
-        try peersOfAPair(pair: SpecPair(title: "none", old: spec(before), new: spec(after)))
-        try peersOfAPair(pair: SpecPair(title: "none", old: spec(after), new: spec(before)))
+        try expectPeers(old: spec(before), new: spec(after))
+        try expectPeers(old: spec(after), new: spec(before))
     }
 
     /// No client of the old version calls a new route, so that it does not send what was only received.
@@ -175,10 +171,25 @@ struct VerdictTests {
         #expect(changes.contains { $0.wire.peers($0.direction).contains(.oldClient) }, "\(changes.map(\.message))")
     }
 
-    private func versions(of pair: SpecPair, sent: Bool, received: Bool) throws -> (API, API) {
+    /// Expects the peers that each change concerns to be those whose values are read otherwise.
+    private func expectPeers(old: String, new: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        for (sent, received) in [(true, false), (false, true), (false, false)] {
+            let (old, new) = try versions(old: old, new: new, sent: sent, received: received)
+            let measured = MeasuredWireEffect(old, try old.root, new, try new.root, count: 10)
+            let direction = Direction(sent ? [.sent] : []).union(received ? [.received] : [])
+            let peers = compare(old, new).reduce(into: Set<Peer>()) { $0.formUnion($1.wire.peers($1.direction)) }
+            #expect(
+                peers == measured.effect.peers(direction),
+                "\(direction), \(measured.reasons)",
+                sourceLocation: sourceLocation
+            )
+        }
+    }
+
+    private func versions(old: String, new: String, sent: Bool, received: Bool) throws -> (API, API) {
         (
-            try model(SpecPair.spec(pair.old, sent: sent, received: received)),
-            try model(SpecPair.spec(pair.new, sent: sent, received: received))
+            try model(SpecPair.spec(old, sent: sent, received: received)),
+            try model(SpecPair.spec(new, sent: sent, received: received))
         )
     }
 }

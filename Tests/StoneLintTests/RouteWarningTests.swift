@@ -131,7 +131,7 @@ struct RouteWarningTests {
         #expect(result.diagnostics.flatMap(\.fixIts).isEmpty)
     }
 
-    @Test func `the method of a route is removed from its references`() {
+    @Test func theMethodOfARouteIsRemovedFromItsReferences() {
         let text = """
             namespace n
                 "See :route:`GET/books` and :route:`GET/books:2`."
@@ -168,7 +168,7 @@ struct RouteWarningTests {
         "route GET /book (Void, Void, Void)\nstruct Book\n    title String",
         "route GET /old (Void, Void, Void)\nroute old (Void, Void, Void)",
     ])
-    func `a method before a path that cannot be a name has no fix`(spec: String) {
+    func aMethodBeforeAPathThatCannotBeANameHasNoFix(spec: String) {
         let source = SourceText(path: "n.stone", text: "namespace n\n\(spec)\n")
         let diagnostics = checkAndLint([parse(source).tree], warnings: .usual).diagnostics
             .filter { $0.code.id == "route-method" }
@@ -176,7 +176,7 @@ struct RouteWarningTests {
         #expect(diagnostics.allSatisfy { $0.fixIts.isEmpty && $0.message.hasSuffix("which routes do not have") })
     }
 
-    @Test func `versions of a route lose their method together`() {
+    @Test func versionsOfARouteLoseTheirMethodTogether() {
         let text = "namespace n\nroute GET /books (Void, Void, Void)\nroute GET /books:2 (Void, Void, Void)\n"
         let fixed = SourceFixer.fix([SourceText(path: "n.stone", text: text)], .all) { sources in
             checkAndLint(sources.map { parse($0).tree }, warnings: .usual).diagnostics

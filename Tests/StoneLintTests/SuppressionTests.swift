@@ -105,7 +105,7 @@ struct SuppressionTests {
         ("shadow-name", "unknown warning code 'shadow-name'; did you mean 'shadowed-name'?"),
         ("circular-extends", "unknown warning code 'circular-extends'; only warnings can be suppressed"),
     ])
-    func messagesOfUnknownCodes(code: String, message: String) {
+    func `messages of unknown codes`(code: String, message: String) {
         let source = SourceText(path: "n.stone", text: "namespace n\nalias A = String  # stone:ignore \(code)\n")
         #expect(Self.check([source]).map(\.message) == [message])
     }

@@ -21,7 +21,7 @@ struct WarningSelectionTests {
         expectMarkedWarnings(Snippet("there are no warnings next to errors", spec), .usualAndMore)
     }
 
-    @Test func `each set contains the smaller one, and all contain the usual warnings`() {
+    @Test func eachSetContainsTheSmallerOneAndAllContainTheUsualWarnings() {
         let sets = LintSet.allCases.map(\.warnings)
         #expect(WarningSelection.usual.enabled.isStrictSubset(of: sets[0]))
         #expect(sets[0].isStrictSubset(of: sets[1]) && sets[1].isStrictSubset(of: sets[2]))

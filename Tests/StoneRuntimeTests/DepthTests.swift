@@ -10,7 +10,7 @@ import Testing
         "{\".tag\":\"node\",\"filter\":", "{\"not\":",
     ].map { String(repeating: $0, count: 100_000) }
 
-    @Test func bombsFailOnASmallStack() async {
+    @Test func `bombs fail on a small stack`() async {
         let depths = await onSmallStack {
             Self.bombs.map { bomb in
                 [
@@ -116,7 +116,7 @@ import Testing
         #expect(throws: Never.self) { try decoder.decode(Node.self, from: Array(chain.utf8)) }
     }
 
-    @Test func allowedDepthsWorkOnASmallStack() async throws {
+    @Test func `allowed depths work on a small stack`() async throws {
         let depth = 64
         let results = await onSmallStack {
             [
@@ -134,7 +134,7 @@ import Testing
         #expect(results == [true, true])
     }
 
-    @Test func depthCountsArraysAndObjects() throws {
+    @Test func `depth counts arrays and objects`() throws {
         var options = StoneJSONDecoder.Options()
         options.maximumDepth = 3
         let decoder = StoneJSONDecoder(options: options)
@@ -160,7 +160,7 @@ import Testing
         #expect(throws: Never.self) { try decoder.decode(Node.self, from: Array(chain.utf8)) }
     }
 
-    @Test func writingHasADepthToo() throws {
+    @Test func `writing has a depth too`() throws {
         var node = Node()
         for _ in 1..<StoneJSONEncoder.Options().maximumDepth {
             node = Node(next: node)

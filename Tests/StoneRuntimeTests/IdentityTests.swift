@@ -30,7 +30,7 @@ import Testing
     }
 
     /// Nobody can choose values with the same hash, which would make sets slow.
-    @Test func `nil has the hash of no other value`() {
+    @Test func nilHasTheHashOfNoOtherValue() {
         // The words that are hashed for nil, for its presence and for the tag of an item.
         let numbers: [Int64?] = [nil, 0, 1, Int64(bitPattern: 0xFFFF_0000_0000_0000)]
         expectDistinctHashes(lists(of: numbers, count: 5).map { numbers in changed { $0.matrix = [numbers] } })
@@ -42,7 +42,7 @@ import Testing
         expectDistinctHashes(lists(of: modes, count: 4).map { Nullables(modes: $0) })
     }
 
-    @Test func `nullable fields have their own hashes`() {
+    @Test func nullableFieldsHaveTheirOwnHashes() {
         let changes: [(inout Nullables) -> Void] = [
             { $0.boolean = false }, { $0.integer = 0 }, { $0.float = 0 }, { $0.text = "" }, { $0.options = Options() },
             { $0.bytes = Data() },
@@ -59,7 +59,7 @@ import Testing
     }
 
     /// The hashed words of a string are never the first ones of another string.
-    @Test func `strings of any length have their own hashes`() {
+    @Test func stringsOfAnyLengthHaveTheirOwnHashes() {
         let pairs = [
             ("aaaaaaai", "aaaaaaaqaaaaaaaa"), ("aaa`", "aaaa`"), ("", "\0"), ("a", "aa"), ("aaaaaaa", "aaaaaaaa"),
         ]
@@ -70,7 +70,7 @@ import Testing
         expectDistinctHashes((0...text.count).map { count in changed { $0.string = String(text.prefix(count)) } })
     }
 
-    @Test func `all bytes count in hashes`() {
+    @Test func allBytesCountInHashes() {
         let start = Data(repeating: 1, count: 100)
         expectDistinctHashes((0...255).map { byte in changed { $0.bytes = start + [byte] } })
     }
@@ -133,7 +133,7 @@ import Testing
         #expect(Options(label: "e\u{301}") != Options(label: "é"))
     }
 
-    @Test func `strings are compared by content, regardless of their storage`() {
+    @Test func stringsAreComparedByContentRegardlessOfTheirStorage() {
         for count in 0...40 {
             let text = String(repeating: "a", count: count)
             let copy = String(decoding: Array(text.utf8), as: UTF8.self)
@@ -150,13 +150,13 @@ import Testing
         #expect(Options(label: nil) != Options(label: ""))
     }
 
-    @Test func `keys of maps are compared by their scalars`() {
+    @Test func keysOfMapsAreComparedByTheirScalars() {
         #expect(changed { $0.map = ["e\u{301}": 1] } != changed { $0.map = ["\u{E9}": 1] })
         #expect(changed { $0.map = ["a": 1] } != changed { $0.map = ["b": 1] })
         #expect(changed { $0.map = ["a": .nan] } == changed { $0.map = ["a": .nan] })
     }
 
-    @Test func `items of lists count`() {
+    @Test func itemsOfListsCount() {
         #expect(changed { $0.matrix = [[1, nil], []] } == changed { $0.matrix = [[1, nil], []] })
         #expect(changed { $0.matrix = [[1, nil], []] } != changed { $0.matrix = [[1], [nil]] })
         #expect(changed { $0.matrix = [[1, nil]] } != changed { $0.matrix = [[1, 0]] })

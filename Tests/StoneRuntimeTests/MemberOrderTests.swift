@@ -46,7 +46,7 @@ import Testing
         #expect(try read(.map(.int32), #"{"a":1,"a":2}"#) == ["a": 2])
     }
 
-    @Test func `only the last value of a repeated key is read`() throws {
+    @Test func onlyTheLastValueOfARepeatedKeyIsRead() throws {
         for unknowns in [StoneJSONDecoder.Unknowns.ignored, .rejected] {
             #expect(try read(.map(.int32), #"{"a":"x","b":1,"a":2,"\u0061":3}"#, unknowns) == ["a": 3, "b": 1])
             #expect(try read(WriteMode.self, #"{".tag":"add","add":"on","add":null}"#, unknowns) == .add)
@@ -58,14 +58,14 @@ import Testing
         #expect(decodingError { try read(WriteMode.self, json, .rejected) }?.kind == .unknownField)
     }
 
-    @Test func `errors are about the last value of a repeated key`() throws {
+    @Test func errorsAreAboutTheLastValueOfARepeatedKey() throws {
         for unknowns in [StoneJSONDecoder.Unknowns.ignored, .rejected] {
             let error = decodingError { try read(Options.self, #"{"limit":"x","limit":true}"#, unknowns) }
             #expect(error?.found == "a Boolean")
         }
     }
 
-    @Test func `keys that Swift treats as equal are an error`() throws {
+    @Test func keysThatSwiftTreatsAsEqualAreAnError() throws {
         for json in [#"{"\u00e9":1,"e\u0301":2}"#, "{\"é\":1,\"e\u{301}\":2,\"x\":3}"] {
             for unknowns in [StoneJSONDecoder.Unknowns.ignored, .rejected] {
                 let error = decodingError { try read(.map(.int32), json, unknowns) }

@@ -65,7 +65,7 @@ import Testing
     }
 
     /// The reference implementation fills in a struct if none of its own fields are required, one level deep.
-    @Test func `a missing struct is not filled in through others`() throws {
+    @Test func aMissingStructIsNotFilledInThroughOthers() throws {
         #expect(try read(Inner.self, "{}") == Inner(options: Options()))
         #expect(decodingError { try read(Outer.self, "{}") }?.kind == .missingField)
         #expect(decodingError { try read(Inner.self, "null") }?.kind == .typeMismatch)

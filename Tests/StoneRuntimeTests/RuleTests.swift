@@ -197,7 +197,7 @@ import Testing
 
     /// Each of the values takes fewer steps than the limit.
     @Test(arguments: [false, true])
-    func `the steps of patterns are limited for a whole document`(isRead: Bool) throws {
+    func theStepsOfPatternsAreLimitedForAWholeDocument(isRead: Bool) throws {
         let coder = StoneCoder.list(.string(_StoneStringRule(pattern: #"(a+)+\1b|a*"#)))
         let text = String(repeating: "a", count: 16)
         var options = StoneJSONDecoder.Options()
@@ -217,7 +217,7 @@ import Testing
         }
     }
 
-    @Test func `each value of a document adds steps`() {
+    @Test func eachValueOfADocumentAddsSteps() {
         let coder = StoneCoder.list(.string(_StoneStringRule(pattern: #"(a+)+\1b|a*"#)))
         let short = Array(repeating: "aa", count: TestScale.count(10_000, atMost: 100_000))
         #expect(throws: Never.self) { try written(short, coder) }

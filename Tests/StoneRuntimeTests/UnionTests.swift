@@ -60,18 +60,18 @@ import Testing
     }
 
     @Test(arguments: ["add", "update", "path", "label", "group", "revisions", "lookup"])
-    func `the catch-all case never stands for another case`(tag: String) {
+    func theCatchAllCaseNeverStandsForAnotherCase(tag: String) {
         #expect(StoneUnknownTag(tag, of: WriteMode.self) == nil)
     }
 
-    @Test func `only open unions have unknown tags`() {
+    @Test func onlyOpenUnionsHaveUnknownTags() {
         #expect(StoneUnknownTag("later", of: LookupError.self) == nil)
         #expect(StoneUnknownTag("file", of: Resource.self) == nil)
         #expect(StoneUnknownTag("link", of: Resource.self)?.name == "link")
         #expect(StoneUnknownTag("e\u{301}", of: WriteMode.self) != StoneUnknownTag("é", of: WriteMode.self))
     }
 
-    @Test func `an omitted tag is declared`() throws {
+    @Test func anOmittedTagIsDeclared() throws {
         #expect(StoneUnknownTag("hidden", of: Visibility.self) == nil)
         #expect(StoneUnknownTag("later", of: Visibility.self)?.name == "later")
         #expect(Visibility._tagged("hidden", otherwise: .other()) == .hidden)
@@ -105,7 +105,7 @@ import Testing
     }
 
     /// A union may declare tags that are unknown to its parent.
-    @Test func `an unknown tag is converted to a case`() throws {
+    @Test func anUnknownTagIsConvertedToACase() throws {
         func converted(_ name: String) throws -> WriteMode {
             let tag = try #require(StoneUnknownTag(name, of: Resource.self))
             return ._converted(tag) { .other(tag: $0) }
@@ -194,7 +194,7 @@ import Testing
         #"{".tag":"options","options":null}"#, #"{".tag":"options","options":null,"limit":1}"#,
         #"{".tag":"nothing","nothing":null}"#, #"{".tag":"later"}"#,
     ])
-    func `servers reject members next to a payload`(json: String) {
+    func serversRejectMembersNextToAPayload(json: String) {
         #expect(decodingError { try read(Payload.self, json, .rejected) } != nil)
         #expect(throws: Never.self) { try read(Payload.self, json) }
     }
@@ -203,7 +203,7 @@ import Testing
         #"{".tag":"add","add":null}"#, #"{".tag":"options",".tag2":1}"#, #"{".tag":"options","limit":1,".tag2":1}"#,
         #"{".tag":"nothing",".tag2":1}"#, #"{".tag":"update","update":"a1c10ce0d"}"#,
     ])
-    func `servers accept the values that the reference accepts`(json: String) {
+    func serversAcceptTheValuesThatTheReferenceAccepts(json: String) {
         #expect(throws: Never.self) { try read(Payload.self, json, .rejected) }
     }
 

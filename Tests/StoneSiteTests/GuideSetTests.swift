@@ -19,7 +19,7 @@ struct GuideSetTests {
         isFile: { $0 == "images/a b.PNG" || $0 == "api.stone" || $0.hasSuffix(".html") }
     )
 
-    @Test func linksLeadToPagesAndWebsites() throws {
+    @Test func `links lead to pages and websites`() throws {
         let page = try #require(guides.pages.first)
         #expect(page.path.text == "guides/start-here.html")
         #expect(page.title == "Start")
@@ -95,7 +95,7 @@ struct GuideSetTests {
         #expect(try #require(guides.pages.first).body.contains(##"<a href="#%C3%BCber-uns">x</a>"##))
     }
 
-    @Test func imagesAreCopied() {
+    @Test func `images are copied`() {
         #expect(guides.images.map(\.source) == ["images/a b.PNG"])
         #expect(guides.images.map(\.path.text) == ["assets/guides/a-b.png"])
         let body = guides.pages[0].body
@@ -104,7 +104,7 @@ struct GuideSetTests {
         #expect(body.split(separator: "<img").count == 2)
     }
 
-    @Test func fileNameIsTheTitleWithoutAHeading() {
+    @Test func `file name is the title without a heading`() {
         let page = guides.pages[1]
         #expect(page.title == "More")
         #expect(page.body.hasPrefix("<h1>More</h1>\n<p><a href=\"start-here.html\">back</a>"))

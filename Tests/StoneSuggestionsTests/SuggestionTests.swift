@@ -21,7 +21,7 @@ import Testing
         ("team.File", "files.File"),
         ("File.nam", "files.File.name"), ("Member", nil), ("name", nil), ("fils", "files"),
     ])
-    func `a name of a namespace is found without it`(name: String, expected: String?) {
+    func aNameOfANamespaceIsFoundWithoutIt(name: String, expected: String?) {
         let names = ["files", "files.File", "files.File.name", "files.Member", "team.Member", "team", "users.list"]
         #expect(suggestion(for: name, amongQualified: names) == expected)
     }

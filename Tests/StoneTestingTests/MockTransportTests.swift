@@ -150,7 +150,7 @@ struct MockTransportTests {
         let (started, continuation) = AsyncStream.makeStream(of: Void.self)
         try await mock.answer(Check.Routes.user) { _, _ in
             continuation.yield()
-            try await Task.sleep(for: .seconds(60))
+            try await Task.sleep(for: .seconds(600))
             return Check.EchoResult()
         }
         let call = Task { _ = try await send("check/user", "{}") }

@@ -27,7 +27,7 @@ struct ValueReaderTests {
     }
 
     /// The bounds of a `Float32` are rounded like its values.
-    @Test func `a float may be at its bound`() throws {
+    @Test func aFloatMayBeAtItsBound() throws {
         let spec = "struct Share\n    part Float32(min_value=0.7, max_value=1.1)\n"
         for (part, error) in [(0.7, nil), (1.1, nil), (1.2, "part: must be at most 1.1, but is 1.2")] {
             #expect(try errors(spec, object(["part": .float(part)]), as: "Share").strict == error)

@@ -127,9 +127,15 @@
             let probe = Probe(scheme: "https", port: proxy.port)
             #expect(await probe.outcome(transport) == .response(200, bytes: 5))
             try await onThread { try proxy.silence() }
+            let (sent, send) = AsyncStream.makeStream(of: Void.self)
             var patient = probe
-            (patient.timeout, patient.idleTimeout) = (.seconds(600), .seconds(600))
-            let waiting = Task { [patient] in isBusy ? await patient.outcome(transport) : nil }
+            patient.progress = { _ in send.yield() }
+            let waiting = Task { [patient] in
+                defer { send.finish() }
+                return isBusy ? await patient.outcome(transport) : nil
+            }
+            // A body is read once its request has a connection.
+            for await _ in sent { break }
             var impatient = probe
             impatient.timeout = .seconds(1)
             #expect(await impatient.outcome(transport) == .late)

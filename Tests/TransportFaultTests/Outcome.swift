@@ -25,8 +25,9 @@ struct Probe: Sendable {
     var port: Int
     var body = StoneBody.bytes(Data("null".utf8))
     var delivery = ResponseDelivery.bytes(limit: 1 << 20)
-    var timeout = Duration.seconds(60)
-    var idleTimeout = Duration.seconds(30)
+    var timeout = Duration.seconds(600)
+    var idleTimeout = Duration.seconds(600)
+    var progress: (@Sendable (TransferProgress) -> Void)?
 
     /// Sends the request, and reads the response to its end.
     func outcome(_ transport: any StoneTransport) async -> Outcome {
@@ -38,7 +39,12 @@ struct Probe: Sendable {
             headers: ["Content-Type": "application/json"],
             body: body
         )
-        let options = StoneTransportOptions(delivery: delivery, timeout: timeout, idleTimeout: idleTimeout)
+        let options = StoneTransportOptions(
+            delivery: delivery,
+            timeout: timeout,
+            idleTimeout: idleTimeout,
+            progress: progress
+        )
         do {
             let response = try await transport.send(request, options: options)
             var count = 0

@@ -126,7 +126,7 @@ import Testing
         #expect(await task.value?.kind == .cancelled)
         try await waitUntil { listener.openConnections == 0 }
         #expect(listener.requests.allSatisfy { !$0.isComplete })
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+        try await waitUntil { (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) == [] }
     }
 
     /// A callback may cancel its own task, on any thread of the session.

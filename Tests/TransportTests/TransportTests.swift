@@ -226,7 +226,14 @@ import Testing
             return true
         }
         defer { listener.close() }
-        #expect(await error(tested, listener, StoneTransportOptions(idleTimeout: .seconds(1))) == nil)
+        // A busy machine may pause for longer than the limit, but hardly each time; a limit in total would always end the
+        // transfer.
+        var failure: StoneTransportError?
+        for _ in 0..<10 {
+            failure = await error(tested, listener, StoneTransportOptions(idleTimeout: .seconds(1)))
+            if failure?.kind != .timedOut { break }
+        }
+        #expect(failure == nil)
         #expect(
             await error(tested, listener, StoneTransportOptions(delivery: .stream, timeout: .milliseconds(500)))?.kind
                 == .timedOut

@@ -22,7 +22,8 @@ struct DropboxSpecTests {
         var count = 0
         for definition in api.types {
             let namespace = api.namespaces[definition.namespace.index].name
-            guard namespace != "stone_cfg", let examples = definition.examples, !examples.isEmpty else { continue }
+            let examples = definition.examples
+            guard namespace != "stone_cfg", !examples.isEmpty else { continue }
             count += examples.count
             values["\(namespace).\(definition.name)"] = .object(
                 Dictionary(examples.map { ($0.label, JSON($0.value)) }, uniquingKeysWith: { _, last in last })
@@ -56,14 +57,6 @@ struct DropboxSpecTests {
 }
 
 extension TypeDefinition {
-    fileprivate var examples: [Example]? {
-        switch self {
-        case .alias: nil
-        case .structure(let structure): structure.examples
-        case .union(let union): union.examples
-        }
-    }
-
     /// The documentation of the type, and of its fields or tags.
     fileprivate var documentation: [Documentation] {
         switch self {

@@ -357,7 +357,7 @@ struct ExampleTests {
     }
 
     /// A tag without a value replaces a declared example under its name, but keeps the text of an equal one.
-    @Test func textOfAnExampleWithTheNameOfItsTag() throws {
+    @Test func `text of an example with the name of its tag`() throws {
         let api = try model(
             """
             namespace n

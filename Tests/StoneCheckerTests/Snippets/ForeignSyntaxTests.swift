@@ -386,7 +386,7 @@ struct ForeignSyntaxTests {
     }
 
     /// A word that no type is named after is a misspelled type, regardless of the name of the field.
-    @Test func `names are not mistaken for types`() {
+    @Test func namesAreNotMistakenForTypes() {
         let text = "namespace n\nstruct S\n    Name strng\n    kind knd\n    settings ?b.Kind\n"
         let diagnostics = Self.diagnostics(of: [SourceText(path: "n.stone", text: text)])
         let messages = [

@@ -37,7 +37,7 @@ struct SeveralErrorsTests {
     ])
     func independentErrors(_ snippet: Snippet) { expectMarkedErrors(snippet) }
 
-    @Test func `errors are sorted by position and carry notes`() {
+    @Test func errorsAreSortedByPositionAndCarryNotes() {
         let result = Snippet(
             "two files",
             """

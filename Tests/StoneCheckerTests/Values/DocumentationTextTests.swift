@@ -17,7 +17,7 @@ struct DocumentationReferenceTests {
         "é",
     ]
 
-    @Test func `references in the source are those of the text`() throws {
+    @Test func referencesInTheSourceAreThoseOfTheText() throws {
         var random = RandomNumbers(seed: 1)
         var count = 0
         for _ in 0..<20_000 {
@@ -45,7 +45,7 @@ struct DocumentationReferenceScanTests {
         ":type:`T`", ":ty`pe:`a`", ":a:`", "`", "``", ":", "::`", ":[]:`x", "é", "\n", " ", "a", ":val:`1",
     ]
 
-    @Test func `references are those of a scan from colon to colon`() {
+    @Test func referencesAreThoseOfAScanFromColonToColon() {
         var random = RandomNumbers(seed: 2)
         for _ in 0..<20_000 {
             let text = (0..<Int.random(in: 1...7, using: &random))

@@ -16,7 +16,7 @@ struct ConfiguredChangesSchemaTests {
         schema = try .ofConfigurations()
     }
 
-    @Test func everyKeyIsDescribed() {
+    @Test func `every key is described`() {
         #expect(schema.properties(of: "changes") == Set(ConfiguredChanges.Key.allCases.map(\.rawValue)))
     }
 

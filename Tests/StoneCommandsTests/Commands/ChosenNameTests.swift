@@ -159,7 +159,7 @@ struct ChosenNameTests {
         )
     }
 
-    @Test func `a name without its namespace is completed`() throws {
+    @Test func aNameWithoutItsNamespaceIsCompleted() throws {
         let names = #""names": {"Entry": "A", "Entry.path_lowr": "b"}"#
         #expect(
             try errors(#"{\#(names), "conformances": {"fils.File": ["A"], "Fil": []}}"#) == [

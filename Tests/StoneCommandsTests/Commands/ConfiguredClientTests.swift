@@ -298,7 +298,7 @@ struct ConfiguredClientTests {
         #expect(!code.contains("Pages") && !code.contains("wipeJob"))
     }
 
-    @Test func `a route without its namespace is completed`() throws {
+    @Test func aRouteWithoutItsNamespaceIsCompleted() throws {
         #expect(
             try errors(#"{"pages": {"files.browse": {"continue": "more"}}, "jobs": {"wipe": false}}"#) == [
                 "1:41: error: no spec declares a route 'more'; did you mean 'files.more'? [configuration]",

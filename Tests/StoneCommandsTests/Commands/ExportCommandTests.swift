@@ -6,7 +6,7 @@ import Testing
 @testable import StoneProjects
 
 @Suite struct ExportCommandTests {
-    @Test func textsOfAnyLength() throws {
+    @Test func `texts of any length`() throws {
         let spec = "namespace n\nstruct S\n    f String(min_length=9223372036854775807)\n"
         let run = ToolRun(["export", "json-schema", "-"], input: spec)
         #expect((run.status, run.error) == (.success, ""))

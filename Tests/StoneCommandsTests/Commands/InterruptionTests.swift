@@ -18,7 +18,7 @@ struct InterruptionTests {
         let folder = try Self.folderWithSpecs()
         for _ in 0..<TestScale.count(3) {
             let process = try Self.generate(in: folder)
-            let end = ContinuousClock.now + .seconds(60)
+            let end = ContinuousClock.now + .seconds(600)
             while !FileManager.default.fileExists(atPath: folder.place("out")), .now < end {
                 Thread.sleep(forTimeInterval: 0.001)
             }

@@ -133,7 +133,7 @@ struct CompletionTests {
     }
 
     /// The first operand is a format, and the others are files.
-    @Test func `formats are completed`() {
+    @Test func formatsAreCompleted() {
         let zsh = ToolRun("completions", "zsh").output
         #expect(zsh.contains("'1:export:(json-schema openapi)' \\\n            '*:specs:_files'\n"))
         let fish = ToolRun("completions", "fish").output

@@ -54,7 +54,7 @@ struct WarningOptionTests {
         )
     }
 
-    @Test func `a 'stone.json' selects warnings, and builds show them if it says so`() throws {
+    @Test func aStoneJsonSelectsWarningsAndBuildsShowThemIfItSaysSo() throws {
         let folder = try TemporaryFolder(["n.stone": Self.spec])
         func codes(_ run: ToolRun) -> Set<String> {
             #expect(run.status == .success)

@@ -26,13 +26,13 @@ struct IRSchemaTests {
         #expect(try schema?.accepts(Self.document(specs)) == true)
     }
 
-    @Test(arguments: ["ir", "breaking"]) func `the schema needs no specs`(command: String) {
+    @Test(arguments: ["ir", "breaking"]) func theSchemaNeedsNoSpecs(command: String) {
         #expect(ToolRun(command, "--schema").status == .success)
         let run = ToolRun(command, "--schema", "api")
         #expect(run.status == .usage && run.error.contains("unexpected argument 'api'"))
     }
 
-    @Test func `members may be added without a new version`() throws {
+    @Test func membersMayBeAddedWithoutANewVersion() throws {
         let text = String(decoding: try Self.document(["specs/calc.stone"]), as: UTF8.self)
         let extended = text.replacing("\"documentation\":", with: "\"later\": 1, \"documentation\":")
         #expect(extended != text)

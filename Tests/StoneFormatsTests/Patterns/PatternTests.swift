@@ -22,7 +22,7 @@ struct PatternTests {
         ("(?a)[\\s]", " ", true), ("\\N{BULLET}", "•", true), ("\\101", "A", true),
         ("\\B", "", false),
     ])
-    func matchesBeginning(pattern: String, text: String, expected: Bool) throws {
+    func `matches beginning`(pattern: String, text: String, expected: Bool) throws {
         #expect(try Pattern(pattern).matchesPrefix(of: text) == expected)
     }
 
@@ -31,7 +31,7 @@ struct PatternTests {
         ("^(user|team)$", "team\n", false), ("a$|a\n", "a\n", true), ("", "a", false), ("(a|b)*\\b", "abab", true),
         ("[0-9a-f]{9,}", "0123456789", true), ("[0-9a-f]{9,}", "01234567", false),
     ])
-    func matchesAll(pattern: String, text: String, expected: Bool) throws {
+    func `matches all`(pattern: String, text: String, expected: Bool) throws {
         #expect(try Pattern(pattern).matchesWhole(text) == expected)
     }
 
@@ -43,7 +43,7 @@ struct PatternTests {
         ("(?=.*[0-9])(?=.*[a-z]).{3,}", "abc", false), ("(?!(?=a)ab)a.", "ac", true), ("(?!(?=a)ab)a.", "ab", false),
         ("(?<=^|,)a", "a", false),
     ])
-    func looksAround(pattern: String, text: String, expected: Bool) {
+    func `looks around`(pattern: String, text: String, expected: Bool) {
         #expect((try? Pattern(pattern).matchesWhole(text)) ?? false == expected)
     }
 
@@ -56,7 +56,7 @@ struct PatternTests {
         ("a$\n^b", "a\nb", false), ("(?x) a b # note", "ab", true), ("(?a)\\w", "é", false),
         ("(?a)(?u:\\w)", "é", true),
     ])
-    func hasFlags(pattern: String, text: String, expected: Bool) throws {
+    func `has flags`(pattern: String, text: String, expected: Bool) throws {
         #expect(try Pattern(pattern).matchesWhole(text) == expected)
     }
 
@@ -68,7 +68,7 @@ struct PatternTests {
         "(?<a>b)",
         "(?<=(a)\\1)", "a{4294967295}",
     ])
-    func isMalformed(_ pattern: String) {
+    func `is malformed`(_ pattern: String) {
         do throws(Pattern.Failure) {
             _ = try Pattern(pattern)
             Issue.record("it is accepted")
@@ -85,7 +85,7 @@ struct PatternTests {
             "groups nested more than 64 levels deep"
         ),
     ])
-    func isUnsupported(_ pattern: String, construct: String) {
+    func `is unsupported`(_ pattern: String, construct: String) {
         do throws(Pattern.Failure) {
             _ = try Pattern(pattern)
             Issue.record("it is evaluated")

@@ -49,7 +49,7 @@ struct NavigationTests {
         ("alias A¦ = shapes.Shape\n", ["shapes.stone 1:7-12"]),
         ("route r¦(shapes.Shape, Void, shapes.Circle)\n", ["shapes.stone 1:7-12", "shapes.stone 8:7-13"]),
     ])
-    func typeDefinition(text: String, places: [String]) async throws {
+    func `type definition`(text: String, places: [String]) async throws {
         let (client, place) = try await client(text)
         #expect(TestClient.places(try await client.request("textDocument/typeDefinition", place)) == places)
     }

@@ -24,7 +24,7 @@ struct ConfigurationSchemaTests {
         #expect(schema.properties(of: "objc") == Set(ConfiguredObjectiveC.Key.allCases.map(\.rawValue)))
     }
 
-    @Test(arguments: Warning.allCases) func `the schema knows the codes of all warnings`(warning: Warning) throws {
+    @Test(arguments: Warning.allCases) func theSchemaKnowsTheCodesOfAllWarnings(warning: Warning) throws {
         #expect(try schema.accepts(Data(#"{"lint": {"enable": ["\#(warning.rawValue)"]}}"#.utf8)))
     }
 
@@ -157,7 +157,7 @@ struct ConfigurationSchemaTests {
     ]
 
     @Test(arguments: ReservedHeaders.all.sorted())
-    func `the reader and the schema refuse reserved header fields`(name: String) throws {
+    func theReaderAndTheSchemaRefuseReservedHeaderFields(name: String) throws {
         for service in [#""headers": {"\#(name.uppercased())": "1"}"#, #""argumentHeader": "\#(name.capitalized)""#] {
             let json = #"{"service": {\#(service)}}"#
             let reader = ConfigurationReader(SourceText(path: "stone.json", text: json))

@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: ["2020-01-01", "2020-01-01T10:30:00Z", "2020-01-01 10:30"])
-    func `a timestamp is put in quotation marks`(value: String) {
+    func aTimestampIsPutInQuotationMarks(value: String) {
         let (year, rest) = (value.prefix(4), value.dropFirst(4))
         let diagnostic = ExpectedDiagnostic(
             "unexpected-token",

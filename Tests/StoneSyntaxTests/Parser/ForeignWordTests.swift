@@ -176,7 +176,7 @@ struct ForeignWordTests {
         #expect(diagnostics.first?.message.hasPrefix("reserved word '\(keyword)' cannot be the name of a ") == true)
     }
 
-    @Test func `lines that only resemble a member`() {
+    @Test func linesThatOnlyResembleAMember() {
         let label = "namespace n\nstruct A\n    a String\n    example String\n        a = \"a\"\n"
         #expect(parse(SourceText(path: "n.stone", text: label)).diagnostics.isEmpty)
         let type = "namespace n\nstruct A\n    a String\n    struct B\n        b String\n"

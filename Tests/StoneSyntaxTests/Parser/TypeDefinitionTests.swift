@@ -222,7 +222,7 @@ import Testing
             "duplicate documentation of struct 'A'; that of a field is indented below it"
         ),
     ])
-    func `documentation above a field is not moved below another`(body: String, fixes: [String], message: String) {
+    func documentationAboveAFieldIsNotMovedBelowAnother(body: String, fixes: [String], message: String) {
         assertParse(
             "struct A\n" + body,
             diagnostics: [ExpectedDiagnostic("misplaced-line", message, fixes: fixes)]
