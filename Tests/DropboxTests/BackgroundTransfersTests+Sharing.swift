@@ -125,7 +125,7 @@ extension BackgroundTransfersTests {
         try await begin()
         try await other.reconnect()
         session.report(.allReported)
-        for _ in 0..<10_000 where !holder.isReleased { try await Task.sleep(for: .milliseconds(1)) }
+        while !holder.isReleased { try await Task.sleep(for: .milliseconds(1)) }
         let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
         try await transfers.reconnect()
         await session.runAll()

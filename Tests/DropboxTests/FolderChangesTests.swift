@@ -164,7 +164,7 @@ struct FolderChangesTests {
     }
 
     /// The server asks for a wait after each poll.
-    @Test func backoff() async throws {
+    @Test func aPollWaitsAsTheServerAsks() async throws {
         var settings = FakeDropbox.Settings()
         settings.pollLimit = .milliseconds(1)
         settings.pollBackoff = .seconds(7)

@@ -12,7 +12,7 @@ struct UploadPlanTests {
         #expect(UploadPlan(size: Self.limit + 1, options) == .session(chunkSize: 8 << 20, isConcurrent: true))
     }
 
-    @Test func defaults() {
+    @Test func filesAboveEightMebibytesAreSplitByDefault() {
         let options = UploadOptions()
         #expect(UploadPlan(size: 0, options) == .singleRequest)
         #expect(UploadPlan(size: 8 << 20, options) == .singleRequest)

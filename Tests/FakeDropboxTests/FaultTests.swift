@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func offline() async throws {
+    @Test func anOfflineCallDoesNotReachTheServer() async throws {
         await ground.fake.setFaults(.once(.offline, on: "files/delete_v2"))
         guard case .transport(let error) = try await deletionError() else { throw CancellationError() }
         #expect(error.kind == .cannotConnect)
@@ -29,7 +29,7 @@ import Testing
         #expect(await ground.fake.entries().count == 1)
     }
 
-    @Test func unavailable() async throws {
+    @Test func anUnavailableServerSaysHowLongToWait() async throws {
         await ground.fake.setFaults(.once(.unavailable, on: "files/delete_v2"))
         guard case .server(let response) = try await deletionError() else { throw CancellationError() }
         #expect(response.status == 503)

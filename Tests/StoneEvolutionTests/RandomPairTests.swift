@@ -6,18 +6,19 @@ import Testing
 
 /// Verdicts against behavior for random edits of the specs of this package and of Dropbox.
 struct RandomPairTests {
-    private static let specs: [[String]] = [
-        ["specs/tour"], ["specs/calc.stone"], ["specs/evolution"], ["specs/dropbox"],
-    ]
+    /// The models of the specs of this package, with their shares of the repetitions.
+    private static let models = Result {
+        // The larger the specs, the longer a comparison takes.
+        try [("specs/tour", 1), ("specs/calc.stone", 1), ("specs/evolution", 1), ("specs/dropbox", 4)].map {
+            (api: try Specs.api(in: [$0]), share: $1)
+        }
+    }
 
     @Test(arguments: ModelMutation.allCases)
     func editsOfOurSpecs(mutation: ModelMutation) throws {
         var random = RandomNumbers(seed: 11)
         var count = 0
-        for specs in Self.specs {
-            let old = try Specs.api(in: specs)
-            // The larger the specs, the longer a comparison takes.
-            let share = specs == ["specs/dropbox"] ? 4 : 1
+        for (old, share) in try Self.models.get() {
             for _ in 0..<max(1, TestScale.count(1, atMost: 200) / share) {
                 count += try check(mutation, old, &random)
             }

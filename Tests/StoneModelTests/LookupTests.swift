@@ -40,7 +40,7 @@ struct LookupTests {
         #expect(api.qualifiedName(of: id) == "files.\(name)")
     }
 
-    @Test func members() {
+    @Test func membersAreFoundWithInheritedOnes() {
         #expect(api.member(DeclarationName(.field, "files", "File", member: "size"))?.name == "size")
         #expect(api.member(DeclarationName(.field, "files", "File", member: "id"))?.name == "id")
         #expect(api.member(DeclarationName(.tag, "files", "Kind", member: "image"))?.name == "image")
@@ -56,7 +56,7 @@ struct LookupTests {
         #expect(api.type(DeclarationName(.structure, namespace, name)) == nil)
     }
 
-    @Test func namespaces() {
+    @Test func namespacesAreFoundByName() {
         #expect(["a", "files", "users"].map { api.namespace(named: $0)?.name } == ["a", "files", "users"])
         #expect(["", "b", "z"].allSatisfy { api.namespace(named: $0) == nil })
     }

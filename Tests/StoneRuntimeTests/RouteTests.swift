@@ -15,7 +15,7 @@ import Testing
         failure: .value
     )
 
-    @Test func paths() {
+    @Test func pathsHaveTheVersionFromTheSecondOn() {
         #expect(Self.route.info.path == "files/tags/add_v2")
         #expect(
             StoneRouteInfo(namespace: "files", name: "list_folder/continue").path == "files/list_folder/continue"

@@ -71,7 +71,7 @@ import Testing
         #expect(error?.description == #"expected the end of the text, found "x" (at byte 3)"#)
     }
 
-    @Test func escapes() throws {
+    @Test func controlCharactersAreEscaped() throws {
         #expect(
             try written("\"\\/\u{8}\u{C}\n\r\t\u{1}\u{1F}\u{7F}é😀", .string)
                 == #""\"\\/\b\f\n\r\t\u0001\u001f\#u{7F}é😀""#

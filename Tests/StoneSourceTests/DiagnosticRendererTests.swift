@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func colors() {
+    @Test func onlyColoredTextHasColors() {
         let colored = render("import 1\n", color: true)
         #expect(colored.contains("\u{1B}[1;31merror\u{1B}[0m"))
         #expect(!render("import 1\n").contains("\u{1B}"))

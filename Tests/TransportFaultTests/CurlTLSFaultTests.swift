@@ -129,12 +129,13 @@
             try await onThread { try proxy.silence() }
             let (sent, send) = AsyncStream.makeStream(of: Void.self)
             var patient = probe
+            patient.body = .bytes(Data(count: 1 << 20))
             patient.progress = { _ in send.yield() }
             let waiting = Task { [patient] in
                 defer { send.finish() }
                 return isBusy ? await patient.outcome(transport) : nil
             }
-            // A body is read once its request has a connection.
+            // The transport reports progress once the request has a connection, though not of short bodies.
             for await _ in sent { break }
             var impatient = probe
             impatient.timeout = .seconds(1)

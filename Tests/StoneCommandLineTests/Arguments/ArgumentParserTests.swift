@@ -64,7 +64,7 @@ struct ArgumentParserTests {
         #expect(try parse(["-o", "-v"]).output == "-v")
     }
 
-    @Test func flags() throws {
+    @Test func flagsMayBeJoinedAndRepeated() throws {
         let parsed = try parse(["-vR", "x", "--old", "-v"])
         #expect(parsed.isVerbose)
         #expect(parsed.isRecursive)

@@ -12,7 +12,7 @@ struct BreakingCommandTests {
         #expect(ToolRun("breaking", folder.place("old"), folder.place("old")).status == .success)
     }
 
-    @Test func proofs() throws {
+    @Test func proofsAreWrittenOnRequest() throws {
         let folder = try TemporaryFolder(["old/n.stone": BreakingSample.spec, "new/n.stone": BreakingSample.changed])
         let run = ToolRun(["breaking", folder.place("old"), folder.place("new"), "--proofs", folder.place("proofs")])
         let unasked = ToolRun(["breaking", folder.place("old"), folder.place("new")])

@@ -8,7 +8,7 @@ import Testing
 
 /// Changes as documents for programs.
 extension ChangeReportTests {
-    @Test func json() throws {
+    @Test func jsonFollowsItsSchema() throws {
         let approval = Approval(.fieldAdded, .file(path: "a"), reason: "known")
         let approved = [ApprovedChange(change: Self.changes[2], approval: approval)]
         let report = Self.report(.full, approved: approved)

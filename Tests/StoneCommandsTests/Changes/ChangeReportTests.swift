@@ -95,7 +95,7 @@ struct ChangeReportTests {
         )
     }
 
-    @Test func text() {
+    @Test func textHasTheLinesOfBothVersions() {
         #expect(
             Self.report().text(isColored: false) == """
                 ./api/files.stone:5:5: error: files.Metadata.size: the type was 'UInt32', and is 'String' [value-type-changed]
@@ -169,7 +169,7 @@ struct ChangeReportTests {
         #expect(text == "1 change ('--level full' shows all)\n")
     }
 
-    @Test func github() {
+    @Test func githubHasAnAnnotationForEachChange() {
         #expect(
             ChangeFormat.github.text(Self.report(.full), isColored: true) == """
                 ::error file=api/files.stone,line=5,col=5,endLine=5,endColumn=9,title=value-type-changed::files.Metadata.size: the \
@@ -188,7 +188,7 @@ struct ChangeReportTests {
         #expect(ChangeFormat.github.text(Self.report(changes: [info]), isColored: false).hasPrefix("::notice file="))
     }
 
-    @Test func markdown() {
+    @Test func markdownHasATableOfChanges() {
         var changes = Self.changes
         changes.swapAt(0, 1)
         #expect(

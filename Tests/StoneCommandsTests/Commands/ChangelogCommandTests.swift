@@ -55,7 +55,7 @@ import Testing
         #expect(!run.output.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
     }
 
-    @Test func markdown() throws {
+    @Test func markdownHasASectionForEachNamespace() throws {
         let folder = try versions()
         let run = ToolRun("changelog", folder.place("old"), folder.place("new"))
         #expect(run.error.isEmpty)
@@ -86,7 +86,7 @@ import Testing
         #expect(run.output == "## n\n\n- New route `b`: \(expected)\n", "\(run.output)")
     }
 
-    @Test func text() throws {
+    @Test func textHasHeadingsWithoutMarks() throws {
         let folder = try versions()
         let run = ToolRun("changelog", folder.place("old"), folder.place("new"), "--format", "text", "--documentation")
         #expect(
@@ -139,7 +139,7 @@ import Testing
         #expect(ToolRun(changelog + ["--templates", folder.place("templates")]).output == "# Files <2>\n")
     }
 
-    @Test func json() throws {
+    @Test func jsonHasTheChangesOfEachVersion() throws {
         let folder = try versions()
         let run = ToolRun("changelog", folder.place("old"), folder.place("new"), "--format", "json")
         let document = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])

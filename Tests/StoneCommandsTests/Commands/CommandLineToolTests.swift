@@ -15,7 +15,7 @@ struct CommandLineToolTests {
         }
     }
 
-    @Test func version() {
+    @Test func theVersionIsPrinted() {
         #expect(ToolRun("--version").output == "stonec \(ToolVersion.current)\n")
     }
 

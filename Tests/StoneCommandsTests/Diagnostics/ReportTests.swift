@@ -43,7 +43,7 @@ struct ReportTests {
         #expect(DiagnosticsEngine().text(isColored: true) == "")
     }
 
-    @Test func json() throws {
+    @Test func jsonHasMessagesPlacesAndFixes() throws {
         let document = try object(Self.report.json)
         #expect(document["format"] as? String == "stone-diagnostics")
         #expect(document["errors"] as? Int == 1)
@@ -56,7 +56,7 @@ struct ReportTests {
         #expect((diagnostic["fixIts"] as? [[String: Any]])?.first?["replacement"] as? String == "String")
     }
 
-    @Test func sarif() throws {
+    @Test func sarifHasRulesPlacesAndFixes() throws {
         let log = try object(Self.report.sarif)
         #expect(log["version"] as? String == "2.1.0")
         let run = try #require((log["runs"] as? [[String: Any]])?.first)

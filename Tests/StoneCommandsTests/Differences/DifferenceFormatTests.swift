@@ -20,7 +20,7 @@ struct DifferenceFormatTests {
         format.text([difference], folder: "Generated", isColored: isColored, isForTerminal: isForTerminal)
     }
 
-    @Test func unified() {
+    @Test func unifiedDifferencesHaveHunksWithContext() {
         let new = old.replacing("line 2\n", with: "line two\n").replacing("line 12\n", with: "line 12")
         #expect(
             text(difference(old, new), .unified) == """
@@ -110,7 +110,7 @@ struct DifferenceFormatTests {
         #expect(text(difference, .unified).hasSuffix("\n-\(line)\n+b\n"))
     }
 
-    @Test func stat() {
+    @Test func statisticsCountTheLinesOfEachFile() {
         #expect(
             text(difference(old, old.replacing("line 2\n", with: "a\nb\n")), .stat)
                 == "a.stone.swift | changed +2 -1\n1 file, +2 -1\n"
@@ -125,7 +125,7 @@ struct DifferenceFormatTests {
         #expect(text(surplus, .stat) == "\(surplus.name)\(line)")
     }
 
-    @Test func json() throws {
+    @Test func jsonHasTheHunksOfEachFile() throws {
         let json = text(difference(old, old.replacing("line 2\n", with: "\"\n")), .json)
         let document = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
         let file = try #require((document["files"] as? [[String: Any]])?.first)

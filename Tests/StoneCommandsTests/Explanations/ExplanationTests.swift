@@ -222,7 +222,7 @@ struct ExplanationTests {
         #expect(page.examples == [["x\n\ny\n", "z\n"], ["w\n"]])
     }
 
-    @Test func command() {
+    @Test func theCommandExplainsACodeAndListsAll() {
         let run = ToolRun("explain", "unknown-type")
         #expect(run.status == .success)
         #expect(run.output.hasPrefix("unknown-type\n\nThere is no type of this name"))

@@ -2,7 +2,7 @@ import StoneSwift
 import Testing
 
 struct StructTests {
-    @Test func plain() throws {
+    @Test func aStructHasPropertiesAnInitializerAndItsCoding() throws {
         let text = try generate(
             """
             namespace api

@@ -22,7 +22,7 @@ struct IdentifierTests {
         #expect(SwiftIdentifier.member(name) == member)
     }
 
-    @Test func routes() {
+    @Test func routesHaveTheirVersionFromTheSecondOn() {
         #expect(SwiftIdentifier.route("tags/add", version: 1) == "tagsAdd")
         #expect(SwiftIdentifier.route("tags/add", version: 2) == "tagsAddV2")
     }

@@ -58,7 +58,7 @@ import Testing
         assertParse(marked, diagnostics: [ExpectedDiagnostic("unknown-character", fixes: fixes)])
     }
 
-    @Test func tabs() {
+    @Test func tabsInIndentationAreErrors() {
         assertParse(
             "struct S\n1️⃣\ta String\n\tb String\n\t\t\"Doc\"\n",
             diagnostics: [ExpectedDiagnostic("tab-indentation", fixes: ["    ", "    ", "        "])]
