@@ -56,6 +56,63 @@ struct CodableTests {
         #expect(try PropertyListDecoder().decode([String: Sky.Circle].self, from: list) == ["circle": circle])
     }
 
+    private struct Envelope: Codable, Equatable {
+        var userName = "n"
+        var settings = Instruments.Settings(exposureSeconds: 0.5)
+        var atlases: [String: Sky.Atlas]
+    }
+
+    private static let envelope: Envelope = {
+        let inner = Sky.Atlas(
+            pages: [],
+            byConstellation: ["": [], "a_b": []],
+            byLanguageAndLetter: [:],
+            gaps: [],
+            footnotes: ["aB": "c", "a_b": nil, "": "x"],
+            grid: [],
+            innerAtlases: [:]
+        )
+        let position = Sky.Position(rightAscension: 0, declination: 90)
+        let outer = Sky.Atlas(
+            pages: [],
+            byConstellation: [:],
+            byLanguageAndLetter: ["en": ["A": ["a_b"]]],
+            gaps: [position, nil],
+            footnotes: [:],
+            grid: [[0, 1]],
+            innerAtlases: ["innerOne": inner, "inner_two": inner]
+        )
+        return Envelope(atlases: ["x": outer])
+    }()
+
+    /// A strategy renames the keys of the program's own types only.
+    @Test func `key strategies do not change keys`() throws {
+        let encoder = JSONEncoder()
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        let json = try encoder.encode(Self.envelope)
+        let object = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+        #expect(object.keys.sorted() == ["atlases", "settings", "user_name"])
+        let atlas = try StoneJSONEncoder().encode(#require(Self.envelope.atlases["x"]))
+        let expected = ["x": try JSONSerialization.jsonObject(with: atlas)] as NSDictionary
+        #expect(object["atlases"] as? NSDictionary == expected)
+
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        #expect(try decoder.decode(Envelope.self, from: json) == Self.envelope)
+        let settings = Self.envelope.settings
+        let written = try encoder.encode(settings)
+        #expect(String(decoding: written, as: UTF8.self).contains(#""exposure_seconds""#))
+        #expect(try decoder.decode(Instruments.Settings.self, from: written) == settings)
+    }
+
+    @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+    func `property lists keep the keys of nested values`(format: PropertyListSerialization.PropertyListFormat) throws {
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = format
+        let list = try encoder.encode(Self.envelope)
+        #expect(try PropertyListDecoder().decode(Envelope.self, from: list) == Self.envelope)
+    }
+
     @Test func `null items are kept`() throws {
         let json = Data(#"{".tag":"holes","holes":[null]}"#.utf8)
         let target = try JSONDecoder().decode(Observations.Target.self, from: json)

@@ -73,6 +73,9 @@ extension Dictionary where Key == CodingUserInfoKey {
 private let permissionsKey = CodingUserInfoKey(rawValue: "StonePermissions")
 
 /// A JSON tree, to transfer JSON to and from any encoder or decoder.
+///
+/// An object is a dictionary, not a keyed container: `JSONEncoder` and `JSONDecoder` convert the keys of containers
+/// according to their key strategies, but not those of dictionaries.
 package enum JSONTree: Codable {
     case null
     case boolean(Bool)
@@ -81,18 +84,10 @@ package enum JSONTree: Codable {
     case float(Double)
     case string(String)
     case list([JSONTree])
-    case object([(key: Key, value: JSONTree)])
+    case object([String: JSONTree])
 
-    package struct Key: CodingKey {
-        package let stringValue: String
-        package var intValue: Int? { nil }
-
-        package init(stringValue: String) {
-            self.stringValue = stringValue
-        }
-
-        package init?(intValue: Int) { nil }
-    }
+    /// The keys of a container that is not read.
+    private enum NoKey: CodingKey {}
 
     package init(from decoder: any Decoder) throws {
         // Any JSON can be here, such as the value of an unknown key. Trees are released recursively, too.
@@ -112,8 +107,8 @@ package enum JSONTree: Codable {
     }
 
     private init(readingFrom decoder: any Decoder) throws {
-        if let members = try? decoder.container(keyedBy: Key.self) {
-            self = .object(try members.allKeys.map { ($0, try members.decode(JSONTree.self, forKey: $0)) })
+        if (try? decoder.container(keyedBy: NoKey.self)) != nil {
+            self = .object(try decoder.singleValueContainer().decode([String: JSONTree].self))
         } else if var items = try? decoder.unkeyedContainer() {
             var list: [JSONTree] = []
             while !items.isAtEnd { list.append(try items.decode(JSONTree.self)) }
@@ -145,9 +140,6 @@ package enum JSONTree: Codable {
 
     private func write(to encoder: any Encoder) throws {
         switch self {
-        case .object(let members):
-            var container = encoder.container(keyedBy: Key.self)
-            for (key, value) in members { try container.encode(value, forKey: key) }
         case .list(let items):
             var container = encoder.unkeyedContainer()
             for item in items { try container.encode(item) }
@@ -164,7 +156,8 @@ package enum JSONTree: Codable {
         case .unsigned(let value): try container.encode(value)
         case .float(let value): try container.encode(value)
         case .string(let value): try container.encode(value)
-        case .null, .list, .object: try container.encodeNil()
+        case .object(let members): try container.encode(members)
+        case .null, .list: try container.encodeNil()
         }
     }
 }
