@@ -2,6 +2,7 @@
 ///
 /// Public, so that its functions can be inlined into StoneRuntime; otherwise timestamps would be 8 % slower. The module
 /// is not a product.
+@frozen
 public struct CivilDate: Equatable {
     public var year: Int
     public var month: Int
@@ -120,6 +121,7 @@ extension CivilDate {
 }
 
 /// A date and a time of day in UTC.
+@frozen
 public struct CivilTime {
     public var date: CivilDate
     public var hour = 0

@@ -1,6 +1,7 @@
 /// A string literal of generated code: the name of a field, tag or permission, or the format of a timestamp.
 ///
 /// It has two words where `StaticString` has three, so each of the many calls with a literal is shorter.
+@frozen
 public struct _StoneLiteral: ExpressibleByStringLiteral, BitwiseCopyable, CustomStringConvertible {
     /// The start of the UTF-8, which a zero byte follows.
     @usableFromInline
