@@ -23,24 +23,28 @@ enum SwiftReservedWords {
         "Type",
     ]
 
-    /// Types of the standard library, the most used ones of Foundation, and others that generated code uses.
+    /// Types of the standard library, the most used ones of Foundation, others that generated code uses, and the
+    /// protocols of SwiftUI to which each app conforms types.
     ///
     /// A declaration outside all others with one of these names would hide the type from all code of its module, and
-    /// from all code that imports it.
+    /// from all code that imports it. With the name of a module, it would break the macros of that module: their
+    /// expansions qualify names, such as `Observation.ObservationRegistrar`.
     static let standardTypes: WordSet = [
-        "AnyHashable", "AnyObject", "Array", "ArraySlice", "AsyncSequence", "AsyncStream", "AsyncThrowingStream",
-        "Bool", "Bundle", "Calendar", "CancellationError", "CaseIterable", "Character", "Clock", "ClosedRange",
-        "Codable", "CodingKey", "Collection", "Comparable", "ContinuousClock", "CustomDebugStringConvertible",
-        "CustomStringConvertible", "Data", "Date", "Decodable", "Decoder", "DecodingError", "Dictionary", "Double",
-        "Duration", "Encodable", "Encoder", "EncodingError", "Equatable", "Error", "FileManager", "Float", "Foundation",
-        "Hashable", "Hasher", "Host", "Identifiable", "IndexPath", "IndexSet", "Int", "Int16", "Int32", "Int64", "Int8",
+        "Actor", "AnyHashable", "AnyObject", "App", "AppIntents", "Array", "ArraySlice", "AsyncSequence", "AsyncStream",
+        "AsyncThrowingStream", "Bool", "Bundle", "Calendar", "CancellationError", "CaseIterable", "Character", "Clock",
+        "ClosedRange", "Codable", "CodingKey", "Collection", "Comparable", "ContinuousClock",
+        "CustomDebugStringConvertible", "CustomStringConvertible", "Data", "Date", "Decimal", "Decodable", "Decoder",
+        "DecodingError", "Dictionary", "Distributed", "Double", "Duration", "Encodable", "Encoder", "EncodingError",
+        "Equatable", "Error", "FileManager", "Float", "Formatter", "Foundation", "FoundationModels", "Hashable",
+        "Hasher", "Host", "Identifiable", "IndexPath", "IndexSet", "Int", "Int16", "Int32", "Int64", "Int8",
         "IteratorProtocol", "JSONDecoder", "JSONEncoder", "KeyPath", "Locale", "MainActor", "Measurement",
         "MemoryLayout", "Never", "Notification", "NotificationCenter", "NSNull", "NSNumber", "NSObject",
-        "ObjectIdentifier", "Operation", "OperationQueue", "Optional", "OptionSet", "Port", "Process", "ProcessInfo",
-        "Progress", "Range", "RawRepresentable", "Result", "RuntimeVersion", "Scanner", "Sendable", "Sequence", "Set",
-        "Stream", "String", "StringProtocol", "Substring", "Task", "TaskGroup", "TaskLocal", "Thread", "Timer",
-        "TimeZone", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "Unicode", "Unit", "URL", "URLRequest", "URLSession",
-        "UserDefaults", "UUID", "Void",
+        "ObjectIdentifier", "Observation", "Operation", "OperationQueue", "Optional", "OptionSet", "Port", "Predicate",
+        "Process", "ProcessInfo", "Progress", "Range", "RawRepresentable", "Regex", "Result", "RuntimeVersion",
+        "Scanner", "Scene", "Selector", "Sendable", "Sequence", "Set", "Slice", "Span", "Stream", "String",
+        "StringProtocol", "Substring", "SwiftData", "SwiftUI", "Task", "TaskGroup", "TaskLocal", "TaskPriority",
+        "Testing", "Thread", "Timer", "TimeZone", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "Unicode", "Unit",
+        "URL", "URLRequest", "URLSession", "UserDefaults", "UUID", "View", "Void",
     ]
 
     /// Member names that have a meaning in Swift or belong to conformances.

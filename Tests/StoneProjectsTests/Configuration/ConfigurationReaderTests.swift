@@ -50,6 +50,7 @@ struct ConfigurationReaderTests {
         Mistake(#"{"root": "api"}"#, "1:10: the name of a type cannot start with a lowercase letter: 'api'"),
         Mistake(#"{"root": "String"}"#, "1:10: 'String' would hide the Swift type with this name"),
         Mistake(#"{"root": "Task"}"#, "1:10: 'Task' would hide the Swift type with this name"),
+        Mistake(#"{"root": "Testing"}"#, "1:10: 'Testing' would hide the Swift type with this name"),
         Mistake(
             #"{"service": {"argumentHeader": "Host", "resultHeader": "cookie"}}"#,
             "1:32: the header field 'Host' has another meaning in HTTP",

@@ -154,7 +154,9 @@ struct CollisionTests {
         #expect(callbacks.contains("var callbacks: Callbacks_ { Callbacks_(routeClient: routeClient) }"))
         for (name, swiftName) in [
             ("runtime_version", "RuntimeVersion_"), ("dropbox_compat", "DropboxCompat_"), ("data", "Data_"),
-            ("task", "Task_"), ("calendar", "Calendar_"),
+            ("task", "Task_"), ("calendar", "Calendar_"), ("regex", "Regex_"), ("view", "View_"),
+            ("observation", "Observation_"), ("testing", "Testing_"), ("foundation_models", "FoundationModels_"),
+            ("observations", "Observations"), ("text", "Text"),
         ] {
             let text = try generate("namespace \(name)\n\n" + Self.route, Self.callbacks)
             #expect(text.contains("nonisolated enum \(swiftName) {"))
