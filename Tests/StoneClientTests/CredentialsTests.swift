@@ -162,9 +162,20 @@ import Testing
         #expect(error?.localizedDescription == "the token has expired and cannot be refreshed")
     }
 
+    /// The closure is not taken for the clock.
+    @Test func aTrailingClosureRefreshesTheToken() async throws {
+        let token = RefreshingToken(nil) { _ in StoneAccessToken("new") }
+        #expect(try await token.token().value == "new")
+    }
+
+    @Test func anExpiredTokenWithoutARefreshIsUsed() async throws {
+        let token = StoneAccessToken("old", expiresAt: .distantPast)
+        #expect(try await RefreshingToken(token).token() == token)
+    }
+
     @Test func aReplacedTokenServesWaitingCalls() async throws {
         let refresher = Refresher(isOpen: false)
-        let token = RefreshingToken(StoneAccessToken("old"), refresh: { _ in await refresher.next() })
+        let token = RefreshingToken(StoneAccessToken("old")) { _ in await refresher.next() }
         let routeClient = makeRouteClient(Self.answering("new"), credentials: .refreshing(token))
         let call = Task { try await routeClient.call(TestRoutes.echo(), "") }
         while await refresher.count == 0 { await Task.yield() }

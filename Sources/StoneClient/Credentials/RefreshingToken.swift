@@ -64,23 +64,26 @@ public final class RefreshingToken: Sendable {
     /// The pause after a failed refresh, in seconds, during which a token that is still valid is not refreshed again.
     private static let quietTime: TimeInterval = 30
 
-    /// Creates a token.
+    /// Creates a token that only the program replaces. It is used even if it has expired.
+    public convenience init(_ token: StoneAccessToken?) {
+        self.init(token, margin: .zero, now: { Date() }, earlyRefresh: nil)
+    }
+
+    /// Creates a token that is refreshed.
     ///
     /// - Parameters:
     ///   - token: The initial token, or `nil` to request one before the first call.
     ///   - margin: The time before its expiry at which the token is refreshed, limited to a quarter of its lifetime.
     ///   - now: Returns the current time.
-    ///   - refresh: Returns a new token in place of the given one; `nil` if the token cannot be refreshed. Until the
-    ///     closure returns, calls in it and in tasks that it starts fail if they need this token.
+    ///   - refresh: Returns a new token in place of the given one. Until the closure returns, calls in it and in tasks
+    ///     that it starts fail if they need this token.
     public convenience init(
         _ token: StoneAccessToken?,
         margin: Duration = .seconds(300),
         now: @escaping @Sendable () -> Date = { Date() },
-        refresh: Refresh? = nil
+        refresh: @escaping Refresh
     ) {
-        let early: EarlyRefresh? =
-            if let refresh { { old, _ in RefreshedToken(try await refresh(old)) } } else { nil }
-        self.init(token, margin: margin, now: now, earlyRefresh: early)
+        self.init(token, margin: margin, now: now, earlyRefresh: { old, _ in RefreshedToken(try await refresh(old)) })
     }
 
     package init(
