@@ -184,6 +184,8 @@ nonisolated extension Files {
         /// The account of the lock holder.
         public var lockholderAccountId: Optional<UsersCommon.AccountId>
         /// The time when the file was locked.
+        ///
+        /// - Note: Written without fractions of a second.
         public var created: Optional<Common.DropboxTimestamp>
 
         public init(
@@ -243,8 +245,12 @@ nonisolated extension Files {
         /// The identifier of the file, which does not change when the file is moved.
         public var id: Id
         /// The time of the last modification, according to the app that stored the file.
+        ///
+        /// - Note: Written without fractions of a second.
         public var clientModified: Common.DropboxTimestamp
         /// The time at which the file was stored.
+        ///
+        /// - Note: Written without fractions of a second.
         public var serverModified: Common.DropboxTimestamp
         /// The identifier of this version of the file.
         public var rev: Rev
@@ -698,6 +704,8 @@ nonisolated extension Files {
         }
 
         /// The time when the picture was taken.
+        ///
+        /// - Note: Written without fractions of a second.
         public var timeTaken: Common.DropboxTimestamp? {
             switch self {
             case .photo(let value): value.timeTaken
@@ -818,6 +826,8 @@ nonisolated extension Files {
         /// The place where the picture was taken.
         public var location: Optional<GpsCoordinates>
         /// The time when the picture was taken.
+        ///
+        /// - Note: Written without fractions of a second.
         public var timeTaken: Optional<Common.DropboxTimestamp>
 
         public init(
@@ -908,6 +918,8 @@ nonisolated extension Files {
         /// The place where the picture was taken.
         public var location: Optional<GpsCoordinates>
         /// The time when the picture was taken.
+        ///
+        /// - Note: Written without fractions of a second.
         public var timeTaken: Optional<Common.DropboxTimestamp>
         /// The duration in milliseconds.
         public var duration: Optional<UInt64>

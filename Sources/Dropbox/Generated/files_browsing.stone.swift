@@ -518,6 +518,8 @@ nonisolated extension Files {
         /// Whether the file is deleted.
         public var isDeleted: Bool
         /// The time of the deletion.
+        ///
+        /// - Note: Written without fractions of a second.
         public var serverDeleted: Optional<Common.DropboxTimestamp>
         /// The versions, the latest first.
         public var entries: [FileMetadata]

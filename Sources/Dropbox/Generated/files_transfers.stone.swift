@@ -20,6 +20,8 @@ nonisolated extension Files {
         /// Whether to choose another name in case of a conflict.
         public var autorename: Bool
         /// The time of the last modification, if the app knows it.
+        ///
+        /// - Note: Written without fractions of a second.
         public var clientModified: Optional<Common.DropboxTimestamp>
         /// Whether to suppress notifications.
         public var mute: Bool
@@ -330,6 +332,8 @@ nonisolated extension Files {
         /// Whether to choose another name in case of a conflict.
         public var autorename: Bool
         /// The time of the last modification, if the app knows it.
+        ///
+        /// - Note: Written without fractions of a second.
         public var clientModified: Optional<Common.DropboxTimestamp>
         /// Whether to suppress notifications.
         public var mute: Bool

@@ -230,6 +230,8 @@ nonisolated extension Sharing {
         /// The name of the file or folder.
         public var name: String
         /// The time at which the link expires.
+        ///
+        /// - Note: Written without fractions of a second.
         public var expires: Optional<Common.DropboxTimestamp>
         /// The path of the file or folder in lower case, if the caller has it.
         public var pathLower: Optional<String>
@@ -240,8 +242,12 @@ nonisolated extension Sharing {
         /// The team that owns the content.
         public var contentOwnerTeamInfo: Optional<TeamInfo>
         /// The time of the last modification, according to the app that stored the file.
+        ///
+        /// - Note: Written without fractions of a second.
         public var clientModified: Common.DropboxTimestamp
         /// The time at which the file was stored.
+        ///
+        /// - Note: Written without fractions of a second.
         public var serverModified: Common.DropboxTimestamp
         /// The version of the file.
         public var rev: Rev
@@ -322,6 +328,8 @@ nonisolated extension Sharing {
         /// The name of the file or folder.
         public var name: String
         /// The time at which the link expires.
+        ///
+        /// - Note: Written without fractions of a second.
         public var expires: Optional<Common.DropboxTimestamp>
         /// The path of the file or folder in lower case, if the caller has it.
         public var pathLower: Optional<String>
@@ -1140,6 +1148,8 @@ nonisolated extension Sharing {
         }
 
         /// The time at which the link expires.
+        ///
+        /// - Note: Written without fractions of a second.
         public var expires: Common.DropboxTimestamp? {
             switch self {
             case .file(let value): value.expires
@@ -1216,6 +1226,8 @@ nonisolated extension Sharing {
             /// The name of the file or folder.
             public var name: String
             /// The time at which the link expires.
+            ///
+            /// - Note: Written without fractions of a second.
             public var expires: Optional<Common.DropboxTimestamp>
             /// The path of the file or folder in lower case, if the caller has it.
             public var pathLower: Optional<String>
@@ -1281,6 +1293,8 @@ nonisolated extension Sharing {
         /// The password.
         public var linkPassword: Optional<String>
         /// The time at which the link expires.
+        ///
+        /// - Note: Written without fractions of a second.
         public var expires: Optional<Common.DropboxTimestamp>
         /// The audience of the link.
         public var audience: Optional<LinkAudience>

@@ -199,6 +199,8 @@ nonisolated extension Sharing {
         /// The link does not expire.
         case removeExpiry
         /// The time.
+        ///
+        /// - Note: Written without fractions of a second.
         case setExpiry(Common.DropboxTimestamp)
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -917,6 +919,8 @@ nonisolated extension Sharing {
         /// Its audience.
         public var currentAudience: LinkAudience
         /// The time at which the link expires.
+        ///
+        /// - Note: Written without fractions of a second.
         public var expiry: Optional<Common.DropboxTimestamp>
         /// Actions on it that the caller is permitted.
         public var linkPermissions: [LinkPermission]
@@ -1002,6 +1006,8 @@ nonisolated extension Sharing {
         /// Its audience.
         public var currentAudience: LinkAudience
         /// The time at which the link expires.
+        ///
+        /// - Note: Written without fractions of a second.
         public var expiry: Optional<Common.DropboxTimestamp>
         /// Actions on it that the caller is permitted.
         public var linkPermissions: [LinkPermission]
@@ -1126,6 +1132,8 @@ nonisolated extension Sharing {
         /// The identifier of the shared folder.
         public var sharedFolderId: Common.SharedFolderId
         /// The time at which the caller was invited.
+        ///
+        /// - Note: Written without fractions of a second.
         public var timeInvited: Common.DropboxTimestamp
         /// Whether members of the folder above are its members, too.
         public var accessInheritance: AccessInheritance

@@ -1,4 +1,5 @@
 import StoneConcurrency
+import StoneFormats
 package import StoneModel
 
 /// Translates an API into view models: one function `lower…` for each kind of declaration.
@@ -135,25 +136,39 @@ package struct Lowering: Sendable {
         if let audience = field.audience {
             notes.append("- Note: Only callers with the permission `\(audience)` see it.")
         }
-        if hasMicroseconds(field.type) {
-            notes.append(
-                "- Note: A `Date` represents every microsecond in the years 1729 to 2272; outside them, it is rounded."
-            )
-        }
+        if let format = timestampFormat(in: field.type) { notes.append("- Note: \(Self.precision(of: format))") }
         return documentation.lines(field.documentation, notes: notes)
     }
 
-    /// Returns whether values of the type contain timestamps with microseconds.
-    private func hasMicroseconds(_ type: DataType) -> Bool {
+    /// Returns what a timestamp keeps of a `Date`.
+    private static func precision(of format: String) -> String {
+        let directives = TimestampFormat(Array(format.utf8)).parts.reduce(into: Set<UInt8>()) {
+            if case .directive(let letter) = $1 { $0.insert(letter) }
+        }
+        return if directives.contains(UInt8(ascii: "f")) {
+            "A `Date` represents every microsecond in the years 1729 to 2272; outside them, it is rounded."
+        } else if directives.isDisjoint(with: "HI".utf8) {
+            "Written without the time of day, in UTC."
+        } else if directives.isDisjoint(with: "GYy".utf8) {
+            "Written without the date, in UTC."
+        } else if directives.contains(UInt8(ascii: "S")) {
+            "Written without fractions of a second."
+        } else {
+            "Written without seconds."
+        }
+    }
+
+    /// Returns the format of the timestamps in values of the type.
+    private func timestampFormat(in type: DataType) -> String? {
         switch type {
-        case .timestamp(let format): return format.contains("%f")
-        case .list(let list): return hasMicroseconds(list.element)
-        case .map(_, let value): return hasMicroseconds(value)
-        case .nullable(let wrapped): return hasMicroseconds(wrapped)
+        case .timestamp(let format): return format
+        case .list(let list): return timestampFormat(in: list.element)
+        case .map(_, let value): return timestampFormat(in: value)
+        case .nullable(let wrapped): return timestampFormat(in: wrapped)
         case .named(let id):
-            guard case .alias(let alias) = api[id] else { return false }
-            return hasMicroseconds(alias.target)
-        case .void, .boolean, .integer, .float, .string, .bytes: return false
+            guard case .alias(let alias) = api[id] else { return nil }
+            return timestampFormat(in: alias.target)
+        case .void, .boolean, .integer, .float, .string, .bytes: return nil
         }
     }
 }

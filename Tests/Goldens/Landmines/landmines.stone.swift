@@ -828,6 +828,7 @@ nonisolated extension Landscape.Landmines {
 
     /// Example: `{"value": "2026-01-01"}`
     package nonisolated struct Date: StoneValue {
+        /// - Note: Written without the time of day, in UTC.
         package var value: _StoneDate
 
         package init(value: _StoneDate) {
@@ -2232,8 +2233,10 @@ nonisolated extension Landscape.Landmines {
     /// Example: `{"reader": "", "visitor": "2026-01-01T00:00:00Z", "value": [], "tag": {}, …}`
     package nonisolated struct MemberTypes: StoneValue, CustomReflectable {
         package var reader: _StoneData
+        /// - Note: Written without fractions of a second.
         package var visitor: _StoneDate
         package var value: [_StoneData]
+        /// - Note: Written without the time of day, in UTC.
         package var tag: [String: _StoneDate]
         package var self_: MemberTypes? {
             get { _self_?.value }
@@ -3420,6 +3423,7 @@ nonisolated extension Landscape.Landmines {
         package var map: [String: Date]
         package var nullable: Swift.Optional<Bool_>
         package var string_: String
+        /// - Note: Written without the time of day, in UTC.
         package var timestamp_: _StoneDate
         package var uint32_: UInt32
         package var uint64_: UInt64

@@ -388,6 +388,7 @@ nonisolated extension Instruments {
         package var comment: String
         package var notice: String
         package var header: Data
+        /// - Note: Written without the date, in UTC.
         package var starts: Date
         package var mode: Mode
         package var onCloud: Mode
@@ -524,6 +525,7 @@ nonisolated extension Instruments {
         package var longitude: Double
         package var inUse: Bool
         package var logo: Data
+        /// - Note: Written without fractions of a second.
         package var lastAligned: Date
         package var detectors: [Detector]
         package var mirrors: [String: Double]

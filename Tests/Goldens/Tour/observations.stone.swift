@@ -145,7 +145,9 @@ nonisolated extension Observations {
         package var target: Target
         /// - Note: Only callers with the permission `staff` see it.
         package var observer: Optional<People.PersonId>
+        /// - Note: Written without the time of day, in UTC.
         package var night: Sky.Night
+        /// - Note: Written without fractions of a second.
         package var began: Date
         /// With fractions of a second.
         ///
@@ -153,6 +155,8 @@ nonisolated extension Observations {
         /// rounded.
         package var ended: Optional<Date>
         /// As in a mail.
+        ///
+        /// - Note: Written without fractions of a second.
         package var announced: Optional<Date>
         package var weather: Optional<Weather>
         package var settings: Instruments.Settings
@@ -290,6 +294,7 @@ nonisolated extension Observations {
         case noted(People.Nickname)
         case flag(Bool)
         case raw(Data)
+        /// - Note: Written without fractions of a second.
         case at(Date)
         case share(Double)
         case offset(Int64)

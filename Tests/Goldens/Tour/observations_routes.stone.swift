@@ -108,6 +108,7 @@ nonisolated extension Observations {
     package nonisolated struct Picture: StoneValue {
         package var size: UInt64
         package var checksum: Data
+        /// - Note: Written without fractions of a second.
         package var taken: Date
         package var photographer: Optional<Photographer>
         /// - Note: In preview; it may change without notice.

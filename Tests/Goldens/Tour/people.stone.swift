@@ -284,6 +284,8 @@ nonisolated extension People {
     package nonisolated enum GetAccountError: StoneValue {
         case unknownPerson(PersonId)
         /// The account was closed on this day.
+        ///
+        /// - Note: Written without the time of day, in UTC.
         case closed(Date)
         /// The caller would need at least this role.
         case notAllowed(Role)

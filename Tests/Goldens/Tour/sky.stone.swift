@@ -141,6 +141,7 @@ nonisolated extension Sky {
     package nonisolated enum Epoch: StoneValue {
         case b1950
         case j2000
+        /// - Note: Written without the time of day, in UTC.
         case ofDate(Night)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
@@ -238,6 +239,8 @@ nonisolated extension Sky {
         package var names: Optional<Names>
         package var catalogueNumbers: [CatalogueNumber]
         /// See also ``People/Person``, and ``People/Person/id`` for who saw it.
+        ///
+        /// - Note: Written without the time of day, in UTC.
         package var lastSeen: Optional<Night>
         package var kind: GalaxyKind
         package var sizeInDegrees: Optional<SizeInDegrees>
@@ -462,6 +465,8 @@ nonisolated extension Sky {
         package var names: Optional<Names>
         package var catalogueNumbers: [CatalogueNumber]
         /// See also ``People/Person``, and ``People/Person/id`` for who saw it.
+        ///
+        /// - Note: Written without the time of day, in UTC.
         package var lastSeen: Optional<Night>
         package var star: Optional<Star>
         /// By name. A map holds structs as well as plain values.
@@ -631,6 +636,8 @@ nonisolated extension Sky {
         }
 
         /// See also ``People/Person``, and ``People/Person/id`` for who saw it.
+        ///
+        /// - Note: Written without the time of day, in UTC.
         package var lastSeen: Night? {
             switch self {
             case .star(let value): value.lastSeen
@@ -673,6 +680,8 @@ nonisolated extension Sky {
             package var names: Optional<Names>
             package var catalogueNumbers: [CatalogueNumber]
             /// See also ``People/Person``, and ``People/Person/id`` for who saw it.
+            ///
+            /// - Note: Written without the time of day, in UTC.
             package var lastSeen: Optional<Night>
 
             package init(
@@ -733,6 +742,8 @@ nonisolated extension Sky {
         package var names: Optional<Names>
         package var catalogueNumbers: [CatalogueNumber]
         /// See also ``People/Person``, and ``People/Person/id`` for who saw it.
+        ///
+        /// - Note: Written without the time of day, in UTC.
         package var lastSeen: Optional<Night>
         package var magnitude: Magnitude
         package var spectralType: String

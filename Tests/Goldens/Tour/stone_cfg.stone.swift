@@ -39,6 +39,8 @@ nonisolated extension StoneCfg {
         /// The number of repetitions after a network error.
         package var maxRetries: Int32
         /// The day on which the route appeared.
+        ///
+        /// - Note: Written without the time of day, in UTC.
         package var since: Date
         /// The share of the caller's daily budget that one call takes; none by default.
         package var cost: Optional<UInt32>

@@ -26,6 +26,24 @@ struct DocumentationTests {
         }
     }
 
+    @Test(arguments: [
+        ("%Y-%m-%d", "Written without the time of day, in UTC."),
+        ("%b %Y", "Written without the time of day, in UTC."),
+        ("%R", "Written without the date, in UTC."),
+        ("%c", "Written without fractions of a second."),
+        ("%Y-%m-%dT%H:%M:%SZ%%f", "Written without fractions of a second."),
+        ("%F %I:%M %p", "Written without seconds."),
+        ("%FT%T.%fZ", "A `Date` represents every microsecond in the years 1729 to 2272;"),
+    ])
+    func timestampsSayWhatTheyKeepOfADate(format: String, note: String) throws {
+        for type in ["Time", "Time?", "List(Time)", "Map(String, Time)"] {
+            let text = try generate(
+                "namespace api\n\nalias Time = Timestamp(\"\(format)\")\n\nstruct S\n    at \(type)\n"
+            )
+            #expect(text.contains("/// - Note: \(note)"), "no note in:\n\(text)")
+        }
+    }
+
     @Test func linksToCasesHaveThePayload() throws {
         let text = try generate(
             """
