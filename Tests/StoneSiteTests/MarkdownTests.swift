@@ -20,6 +20,8 @@ import Testing
     @Test(arguments: [
         ("# A *b* #\n\nText", "<h1 id=\"a-b\">A <em>b</em></h1>\n<p>Text</p>\n"),
         ("One\ntwo\n===", "<h1 id=\"one-two\">One\ntwo</h1>\n"),
+        ("One\n=== \t\n\nTwo\n---\t", "<h1 id=\"one\">One</h1>\n<h2 id=\"two\">Two</h2>\n"),
+        ("##\ta\t#\t\n\n#\t#", "<h2 id=\"a\">a</h2>\n<h1 id=\"section\"></h1>\n"),
         ("#tag", "<p>#tag</p>\n"),
         ("a **b *c*** `d < e`", "<p>a <strong>b <em>c</em></strong> <code>d &lt; e</code></p>\n"),
         ("snake_case_name and _it_", "<p>snake_case_name and <em>it</em></p>\n"),
@@ -43,6 +45,11 @@ import Testing
         ("***", "<hr>\n"),
         ("    a\n\n      b\n", "<pre tabindex=\"0\"><code>a\n\n  b</code></pre>\n"),
         ("```json x\n{\"a\": 1}\n````", "<pre tabindex=\"0\"><code class=\"json\">{&quot;a&quot;: 1}</code></pre>\n"),
+        (
+            "```\tjson\n{}\n``` \t\nafter",
+            "<pre tabindex=\"0\"><code class=\"json\">{}</code></pre>\n<p>after</p>\n"
+        ),
+        (" \ta\n\t b", "<pre tabindex=\"0\"><code>a\n b</code></pre>\n"),
         ("~~~\nopen", "<pre tabindex=\"0\"><code>open</code></pre>\n"),
         ("> a\nb\n> > c", "<blockquote>\n<p>a\nb</p>\n<blockquote>\n<p>c</p>\n</blockquote>\n</blockquote>\n"),
         (
@@ -51,6 +58,7 @@ import Testing
         ),
         ("3. a\n4. b", "<ol start=\"3\">\n<li>a</li>\n<li>b</li>\n</ol>\n"),
         ("- a\n\n- b", "<ul>\n<li><p>a</p>\n</li>\n<li><p>b</p>\n</li>\n</ul>\n"),
+        ("-\ta\n\n\tb", "<ul>\n<li><p>a</p>\n<p>b</p>\n</li>\n</ul>\n"),
         ("- a\n  ```\n  b\n  ```", "<ul>\n<li>a<pre tabindex=\"0\"><code>b</code></pre>\n</li>\n</ul>\n"),
         ("In 1999. It", "<p>In 1999. It</p>\n"),
         (
@@ -62,6 +70,20 @@ import Testing
             </thead>
             <tbody>
             <tr><td class="start"><code>c|d</code></td><td class="end"></td></tr>
+            </tbody>
+            </table></div>
+
+            """
+        ),
+        (
+            "a | b\n:-: | -\nc | d",
+            """
+            <div class="table" tabindex="0"><table>
+            <thead>
+            <tr><th class="center">a</th><th>b</th></tr>
+            </thead>
+            <tbody>
+            <tr><td class="center">c</td><td>d</td></tr>
             </tbody>
             </table></div>
 

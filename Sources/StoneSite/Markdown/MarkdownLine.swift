@@ -14,7 +14,7 @@ struct MarkdownLine {
     private init(_ text: Substring, column: Int) {
         var indent = 0
         var rest = text.utf8
-        while let byte = rest.first, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
+        while let byte = rest.first, byte.isBlank {
             indent += byte == UInt8(ascii: " ") ? 1 : 4 - (column + indent) % 4
             rest.removeFirst()
         }
@@ -66,7 +66,7 @@ extension MarkdownLine {
                 count += 1
                 continue
             }
-            guard byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") else { return false }
+            guard byte.isBlank else { return false }
         }
         return count >= 3
     }
@@ -77,18 +77,17 @@ extension MarkdownLine {
         let level = content.utf8.prefix { $0 == UInt8(ascii: "#") }.count
         guard 1...6 ~= level else { return nil }
         let next = content.utf8.dropFirst(level).first
-        return next == nil || next == UInt8(ascii: " ") || next == UInt8(ascii: "\t") ? level : nil
+        return next?.isBlank ?? true ? level : nil
     }
 
     /// The text of a heading, without its markers.
     var headingText: String {
-        let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
         let isMark = { (byte: UInt8) in byte == UInt8(ascii: "#") }
-        var text = Array(content.utf8.drop(while: isMark).drop(while: isSpace))
-        text.removeLast(text.reversed().prefix(while: isSpace).count)
+        var text = Array(content.utf8.drop(while: isMark).drop(while: \.isBlank))
+        text.removeLast(text.reversed().prefix(while: \.isBlank).count)
         let marks = text.reversed().prefix(while: isMark).count
-        if text.dropLast(marks).last.map(isSpace) ?? true { text.removeLast(marks) }
-        text.removeLast(text.reversed().prefix(while: isSpace).count)
+        if text.dropLast(marks).last?.isBlank ?? true { text.removeLast(marks) }
+        text.removeLast(text.reversed().prefix(while: \.isBlank).count)
         return String(decoding: text, as: UTF8.self)
     }
 
@@ -96,7 +95,7 @@ extension MarkdownLine {
     var underlineLevel: Int? {
         guard indent < Self.codeIndent, let mark = content.utf8.first, "=-".utf8.contains(mark) else { return nil }
         let rest = content.utf8.drop { $0 == mark }
-        return rest.allSatisfy { $0 == UInt8(ascii: " ") } ? mark == UInt8(ascii: "=") ? 1 : 2 : nil
+        return rest.allSatisfy(\.isBlank) ? mark == UInt8(ascii: "=") ? 1 : 2 : nil
     }
 
     struct Fence {
@@ -112,14 +111,14 @@ extension MarkdownLine {
         let length = content.utf8.prefix { $0 == mark }.count
         let information = content.utf8.dropFirst(length)
         guard length >= 3, mark == UInt8(ascii: "~") || !information.contains(mark) else { return nil }
-        let word = information.drop { $0 == UInt8(ascii: " ") }.prefix { $0 > UInt8(ascii: " ") }
+        let word = information.drop(while: \.isBlank).prefix { $0 > UInt8(ascii: " ") }
         return Fence(mark: mark, length: length, language: String(Substring(word)))
     }
 
     func closes(_ fence: Fence) -> Bool {
         guard indent < Self.codeIndent else { return false }
         let length = content.utf8.prefix { $0 == fence.mark }.count
-        return length >= fence.length && content.utf8.dropFirst(length).allSatisfy { $0 == UInt8(ascii: " ") }
+        return length >= fence.length && content.utf8.dropFirst(length).allSatisfy(\.isBlank)
     }
 
     struct ListMarker {
@@ -141,7 +140,12 @@ extension MarkdownLine {
             return nil
         }
         let next = rest.dropFirst().first
-        guard next == nil || next == UInt8(ascii: " ") || next == UInt8(ascii: "\t") else { return nil }
+        guard next?.isBlank ?? true else { return nil }
         return ListMarker(mark: mark, number: Int(Substring(digits)), width: digits.count + 1)
     }
+}
+
+extension UInt8 {
+    /// Whether the byte is a space or a tab.
+    fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
