@@ -105,6 +105,24 @@ struct LintFixTests {
         #expect(fixed(files, .all)[0].contains(":type:`S`, :field:`S.a` and :type:`c.Nope`."))
     }
 
+    /// Two namespaces cannot import each other.
+    @Test func `references to a namespace that imports this one`() {
+        let texts = [
+            "namespace n\n    \"Uses :type:`c.Vin`.\"\nstruct S\n    a String\n",
+            "namespace c\nimport n\nstruct Vin\n    s n.S\n",
+        ]
+        let diagnostics = checkAndLint(
+            texts.map { parse(SourceText(path: "x.stone", text: $0)).tree },
+            warnings: WarningSelection(enabled: [.unresolvedReference], areErrors: false)
+        ).diagnostics
+        #expect(
+            diagnostics.map(\.message) == [
+                "documentation reference ':type:`c.Vin`' names no struct or union; namespace 'c' is not imported"
+            ]
+        )
+        #expect(diagnostics.map(\.fixIts.count) == [0])
+    }
+
     /// A comment is not removed together with what it is about.
     @Test func `comments stay`() {
         let text = """

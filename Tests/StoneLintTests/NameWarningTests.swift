@@ -49,6 +49,8 @@ struct NameWarningTests {
             annotation Preview = Preview()
             annotation redacted_blot = Preview()    # ! shadowed-name
             annotation Deprecated = Preview()    # ! shadowed-name
+            annotation_type Redacted_Hash    # ! shadowed-name
+                "A kind."
             alias Strings = List(String)
             """
         ),

@@ -39,6 +39,7 @@ struct UninhabitedTypeTests {
             struct Node
                 next Node?
                 more List(Node)
+                most List(Node?, min_items=1)
                 byName Map(String, Alias)
                 mode Mode = none
             alias Alias = Node

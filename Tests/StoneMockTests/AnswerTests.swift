@@ -217,6 +217,33 @@ struct AnswerTests {
         #expect(partial.headers["Content-Range"] == "bytes 8-14/40")
     }
 
+    /// The size is that of the only member that has one.
+    @Test(arguments: [("default", "Exa"), ("both", "Example content of post/open.\n")])
+    func downloadsHaveContentOfTheSizeOfAMember(label: String, content: String) async throws {
+        let parcel = """
+
+
+            route open (Number, Parcel, Void)
+                attrs
+                    style = "download"
+
+            struct Parcel
+                letter Letter
+                copy Letter?
+
+                example default
+                    letter = default
+
+                example both
+                    letter = default
+                    copy = long
+            """
+        let sources = [("stone_cfg.stone", Self.spec), ("post.stone", Self.letters + parcel)]
+        let mock = try MockService(try Specs.api(sources.map { ($0.0, Array($0.1.utf8)) }))
+        let request = transfer("/post/open", #"{"number": 1}"#, headers: ["Stone-Example": label])
+        #expect(try await mock.respond(to: request).body.text() == content)
+    }
+
     @Test func downloadsPassTheVerificationOfClients() async throws {
         let sources = [("stone_cfg.stone", Self.spec), ("post.stone", Self.letters)]
         let api = try Specs.api(sources.map { ($0.0, Array($0.1.utf8)) })

@@ -85,6 +85,10 @@ struct ArgumentBuilderTests {
         (["path=a=b:=c"], #"{"path":"a=b:=c"}"#),
         (["path:=\"/x\"", "limit:=10"], #"{"path":"/x","limit":10}"#),
         (["path=1", "limit=10", "ratio=2", "deep=true"], #"{"path":"1","limit":10,"ratio":2,"deep":true}"#),
+        (
+            ["path=/", "ratio=2.5", "deep=false", "choice=null"],
+            #"{"path":"/","ratio":2.5,"deep":false,"choice":null}"#
+        ),
         (["path=/", "limit=null", "when=2024-02-29"], #"{"path":"/","limit":null,"when":"2024-02-29"}"#),
         (["path=/", "tags=a", "tags=b"], #"{"path":"/","tags":["a","b"]}"#),
         (["path=/", "tags[]=a", "tags[1]=b", "tags[0]:=\"c\""], nil),
