@@ -40,6 +40,14 @@ import Testing
         #expect(try await transport.requests[0].body.text() == "null")
     }
 
+    @Test func aClassOnTheMainActorUsesItsState() async throws {
+        let calculator = await CountingCalculator()
+        let api: any Calc.API = calculator
+        #expect(try await api.sum(numbers: [1, 2]) == Calc.Answer(value: 3))
+        try await api.forget()
+        #expect(await calculator.calls == 2)
+    }
+
     @Test func servicesAreChecked() throws {
         let transport = FakeTransport(.json("null"))
         _ = try APIClient(transport: transport, service: service).validated()
@@ -111,5 +119,30 @@ import Testing
         #expect(try await api.sum(numbers: [1, 2]) == Calc.Answer(value: 3))
         #expect(try await api.calculate(left: 1, right: 2) == Calc.Answer(value: 3))
         try await api.forget()
+    }
+}
+
+/// A mock with state, such as for a view.
+@MainActor private final class CountingCalculator: Calc.API {
+    private(set) var calls = 0
+
+    func calculate(
+        _ argument: Calc.Calculation,
+        options: StoneCallOptions
+    ) async throws(StoneCallError<Calc.CalculationError>) -> Calc.Answer {
+        calls += 1
+        return Calc.Answer(value: argument.left)
+    }
+
+    func forget(options: StoneCallOptions) async throws(StoneCallError<Void>) {
+        calls += 1
+    }
+
+    func sum(
+        _ argument: Calc.Numbers,
+        options: StoneCallOptions
+    ) async throws(StoneCallError<Void>) -> Calc.Answer {
+        calls += 1
+        return Calc.Answer(value: argument.numbers.reduce(0, +))
     }
 }

@@ -15,7 +15,7 @@ extension Lowering {
         for (id, namespace) in zip(file.namespaces, namespaces) where namespace.server != nil {
             imports.insert(.server)
             for route in api[id].routes {
-                imports.formUnion(self.imports(for: route, serverSpelling))
+                imports.formUnion(self.imports(for: route, serverSpelling(of: id)))
             }
         }
         let objcTypes = lowerObjCTypes(file.entries)

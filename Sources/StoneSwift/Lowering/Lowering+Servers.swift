@@ -24,10 +24,11 @@ extension Lowering {
     /// `route upload (UploadArg, FileMetadata, UploadError)` → a requirement of the protocol.
     private func lowerServerMethod(_ route: Route, _ name: MemberName) -> ServerView.Method {
         let style = configuration.style(of: route)
+        let spelling = serverSpelling(of: route.namespace)
         let hasArgument = api.resolved(route.argument) != .void
         var parameters: [ParameterView] = []
         if hasArgument {
-            let type = serverSpelling.spelling(of: route.argument)
+            let type = spelling.spelling(of: route.argument)
             parameters.append(ParameterView(label: "_", name: "argument", type: type))
         }
         if style == .upload {
@@ -35,12 +36,12 @@ extension Lowering {
         }
         parameters.append(ParameterView(name: "context", type: "StoneServer.StoneRequestContext"))
         let passed = parameters.map(\.argument.label)
-        let result = serverSpelling.spelling(of: route.result)
+        let result = spelling.spelling(of: route.result)
         return ServerView.Method(
             documentation: documentation.lines(route.documentation),
             name: name.quoted,
             parameters: parameters,
-            errorType: "StoneServer.RouteFailure<\(serverSpelling.spelling(of: route.error))>",
+            errorType: "StoneServer.RouteFailure<\(spelling.spelling(of: route.error))>",
             resultType: style == .download
                 ? "StoneServer.DownloadOutput<\(result)>" : api.resolved(route.result) == .void ? nil : result,
             registration: style.registration,

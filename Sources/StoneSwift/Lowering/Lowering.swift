@@ -31,8 +31,8 @@ package struct Lowering: Sendable {
     let deprecation: DeprecationLowering
     /// The spelling of types outside all namespaces.
     let outerSpelling: TypeSpelling
-    /// The spelling of types in server protocols, which are in the root if there is one.
-    let serverSpelling: TypeSpelling
+    /// The spelling of types in an extension of the root; `nil` without one.
+    private let rootSpelling: TypeSpelling?
     /// The first components of namespace paths that a client, or a type in one, may hide.
     let namesOfPaths: [String]
     /// The spellings by ``NamespaceID/index``.
@@ -93,9 +93,9 @@ package struct Lowering: Sendable {
         )
         let outerSpelling = TypeSpelling(names: names, scope: nil, root: root, isQualified: isCode)
         self.outerSpelling = outerSpelling
-        self.serverSpelling =
-            isCode && root != nil
-            ? TypeSpelling(names: names, scope: nil, root: root, isInRoot: true) : outerSpelling
+        self.rootSpelling = root.map {
+            isCode ? TypeSpelling(names: names, scope: nil, root: $0, isInRoot: true) : outerSpelling
+        }
         let firstNames = root.map { [$0] } ?? api.namespaces.indices.map { names[NamespaceID(index: $0)] }
         self.namesOfPaths = firstNames.filter { $0.contains(/(API|Client|Callbacks)_*$/) }
         self.spellings = api.namespaces.indices.map {
@@ -108,6 +108,9 @@ package struct Lowering: Sendable {
     }
 
     func spelling(in scope: NamespaceID) -> TypeSpelling { spellings[scope.index] }
+
+    /// Returns the spelling of types in the server protocol of a namespace.
+    func serverSpelling(of namespace: NamespaceID) -> TypeSpelling { rootSpelling ?? spelling(in: namespace) }
 
     /// Returns the configured protocols of a struct or union.
     func conformances(_ stoneName: String, in namespace: NamespaceID, isReflected: Bool) -> [String] {

@@ -86,10 +86,11 @@ struct SwiftNames: Sendable {
     /// Returns the name of a namespace for scopes in which a type hides it.
     func shadowAlias(of namespace: NamespaceID) -> String { self[namespace] + "_" }
 
-    /// Returns the name of the server protocol of a namespace.
+    /// Returns the name of the server protocol of a namespace, which is declared in it unless there is a root.
     func server(of namespace: NamespaceID) -> String {
+        let types = root == nil ? typesByNamespace[namespace.index] : []
         var name = self[namespace] + "Server"
-        while namespacesByName[name] != nil || name == "StoneServer" { name += "_" }
+        while namespacesByName[name] != nil || types.contains(name) || name == "StoneServer" { name += "_" }
         return name
     }
 

@@ -9,7 +9,9 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "Consumer",
-            dependencies: ["StoneClient", "StoneRuntime"].map { .product(name: $0, package: "stone-swift") },
+            dependencies: ["StoneClient", "StoneRuntime", "StoneServer"].map {
+                .product(name: $0, package: "stone-swift")
+            },
             swiftSettings: [.defaultIsolation(MainActor.self), .treatAllWarnings(as: .error)],
             plugins: [.plugin(name: "StoneGenerator", package: "stone-swift")]
         )

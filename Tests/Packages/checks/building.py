@@ -61,7 +61,7 @@ def several_targets(folder, system, scratch):
 def main_actor_isolation(folder, system, scratch):
     package = Package("MainActorIsolation", folder, system, scratch)
     package.build()
-    expect(package.output() == '{"at":{".tag":"now","clouds":2},"previous":[{".tag":"never"}]}\ntrue\n', package.output())
+    expect(package.output() == '{"at":{".tag":"now","clouds":2},"previous":[{".tag":"never"}]}\ntrue\n2\n', package.output())
 
 
 @check_once("native")

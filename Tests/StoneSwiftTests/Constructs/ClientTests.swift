@@ -47,7 +47,7 @@ struct ClientTests {
         expectCode(
             text,
             contains: """
-                public nonisolated protocol API: Swift.Sendable {
+                public protocol API: Swift.Sendable {
                     /// Lists a folder.
                     func listV2(_ argument: Arg, options: StoneCallOptions) async throws(StoneCallError<Error>) -> Page
                 }

@@ -36,22 +36,28 @@ struct ServerTests {
         expect(
             text,
             contains: """
-                public nonisolated protocol ApiServer: Swift.Sendable {
-                    /// Gets it.
-                    func getV2(
-                        _ argument: Api.Arg,
-                        context: StoneServer.StoneRequestContext,
-                    ) async throws(StoneServer.RouteFailure<Api.Arg>) -> Api.Arg
-                    func ping(context: StoneServer.StoneRequestContext) async throws(StoneServer.RouteFailure<Void>)
-                    func put(
-                        _ argument: Api.Arg,
-                        content: StoneServer.StoneByteStream,
-                        context: StoneServer.StoneRequestContext,
-                    ) async throws(StoneServer.RouteFailure<Void>)
-                    func take(
-                        context: StoneServer.StoneRequestContext
-                    ) async throws(StoneServer.RouteFailure<Api.Arg>) -> StoneServer.DownloadOutput<Api.Arg>
+                nonisolated extension Api {
+                    /// Answers the routes of ``Api``, each with a method.
+                    public protocol ApiServer: Swift.Sendable {
+                        /// Gets it.
+                        func getV2(
+                            _ argument: Arg,
+                            context: StoneServer.StoneRequestContext,
+                        ) async throws(StoneServer.RouteFailure<Arg>) -> Arg
+                        func ping(context: StoneServer.StoneRequestContext) async throws(StoneServer.RouteFailure<Void>)
+                        func put(
+                            _ argument: Arg,
+                            content: StoneServer.StoneByteStream,
+                            context: StoneServer.StoneRequestContext,
+                        ) async throws(StoneServer.RouteFailure<Void>)
+                        func take(
+                            context: StoneServer.StoneRequestContext
+                        ) async throws(StoneServer.RouteFailure<Arg>) -> StoneServer.DownloadOutput<Arg>
+                    }
                 }
+
+                /// Answers the routes of ``Api``, each with a method.
+                public typealias ApiServer = Api.ApiServer
                 """
         )
     }
@@ -131,6 +137,16 @@ struct ServerTests {
         ).map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
         expect(text, contains: "protocol ApiServer_: Swift.Sendable {")
         expect(text, contains: "protocol ApiServerServer: Swift.Sendable {")
+    }
+
+    @Test func aTypeDoesNotHideTheProtocol() throws {
+        let text = try generateFiles(
+            [("api.stone", "namespace api\n\nstruct ApiServer\n    x String\n\nroute r (ApiServer, Void, Void)\n")],
+            SwiftConfiguration(parts: [.types, .server])
+        ).map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+        expect(text, contains: "protocol ApiServer_: Swift.Sendable {")
+        expect(text, contains: "typealias ApiServer_ = Api.ApiServer_\n")
+        expect(text, contains: "_ argument: ApiServer,")
     }
 
     @Test func noServerByDefault() throws {

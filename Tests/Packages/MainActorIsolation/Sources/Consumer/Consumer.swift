@@ -1,6 +1,7 @@
 import Foundation
 import StoneClient
 import StoneRuntime
+import StoneServer
 
 @main
 struct Consumer {
@@ -11,6 +12,28 @@ struct Consumer {
         let service = StoneService(name: "weather", host: StoneService.Host(name: "localhost"))
         let station = Station(APIClient(transport: Echo(json: json), service: service))
         print(try await station.reports().allSatisfy { $0 == weather })
+        print(try await Self.callsOfOffice(weather))
+    }
+
+    /// Calls an implementation as a mock and as a server.
+    static func callsOfOffice(_ report: Weather.Report) async throws -> Int {
+        let office = Office(report: report)
+        let mock: any Weather.API = office
+        _ = try await mock.forecast(.city(Weather.City(name: "Fern")))
+        var router = StoneRouter()
+        try router.register(weather: office)
+        let body = Data(#"{".tag": "city", "name": "Fern"}"#.utf8)
+        let headers: StoneHeaders = ["Content-Type": "application/json"]
+        _ = await router.respond(
+            to: StoneRequest(
+                method: "POST",
+                host: "localhost",
+                path: "/weather/forecast",
+                headers: headers,
+                body: .bytes(body)
+            )
+        )
+        return office.calls
     }
 
     /// Generated code does not need the main actor.
@@ -42,6 +65,70 @@ final class Station {
             try await routes.upload(uploads[0], city, content: .none),
             try await routes.download(download, city, to: .memory()).result,
         ]
+    }
+}
+
+/// Implements the protocols for clients and servers on the main actor, with a state.
+@MainActor final class Office: Weather.API, WeatherServer {
+    let report: Weather.Report
+    private(set) var calls = 0
+
+    init(report: Weather.Report) {
+        self.report = report
+    }
+
+    private func count() -> Weather.Report {
+        calls += 1
+        return report
+    }
+
+    func forecast(
+        _ argument: Weather.Place,
+        options: StoneCallOptions
+    ) async throws(StoneCallError<Void>) -> Weather.Report {
+        count()
+    }
+
+    func photosAdd(
+        _ argument: Weather.City,
+        content: StoneBody,
+        options: StoneCallOptions
+    ) async throws(StoneCallError<Void>) -> Weather.Report {
+        count()
+    }
+
+    func photosGet<Content: Sendable>(
+        _ argument: Weather.City,
+        to destination: DownloadDestination<Content>,
+        options: StoneCallOptions
+    ) async throws(StoneCallError<Void>) -> StoneDownload<Weather.Report, Content> {
+        do {
+            return StoneDownload(result: count(), content: try await destination.deliver(Data()))
+        } catch {
+            throw .transport(error)
+        }
+    }
+
+    func forecast(
+        _ argument: Weather.Place,
+        context: StoneRequestContext
+    ) async throws(RouteFailure<Void>) -> Weather.Report {
+        count()
+    }
+
+    func photosAdd(
+        _ argument: Weather.City,
+        content: StoneByteStream,
+        context: StoneRequestContext
+    ) async throws(RouteFailure<Void>) -> Weather.Report {
+        count()
+    }
+
+    func photosGet(
+        _ argument: Weather.City,
+        context: StoneRequestContext
+    ) async throws(RouteFailure<Void>) -> DownloadOutput<Weather.Report> {
+        DownloadOutput(count(), content: .bytes(Data()))
     }
 }
 
