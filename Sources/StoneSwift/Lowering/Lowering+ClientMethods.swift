@@ -26,7 +26,7 @@ extension Lowering {
     /// - Parameter routes: The routes of the client.
     func lowerAdditions(_ route: Route, _ name: MemberName, among routes: Set<RouteID>) -> [ClientView.Addition] {
         [
-            lowerConvenience(route, name, among: routes).map(ClientView.Addition.convenience),
+            .convenience(lowerConvenience(route, name, among: routes)),
             lowerPages(route, name, among: routes).map(ClientView.Addition.pages),
             lowerJob(route, name, among: routes).map(ClientView.Addition.job),
         ].compactMap(\.self)
@@ -65,7 +65,8 @@ extension Lowering {
         let scope = route.namespace
         let shape = methodShape(route, in: scope)
         let argument = argumentParameter(of: route, spelling(in: scope))
-        let options = optionsParameter(in: scope, hasDefault: argument != nil || !shape.parameters.isEmpty)
+        // A method without options is in the extension of the protocol, unless it has the fields of the argument.
+        let options = optionsParameter(in: scope, hasDefault: structure(route.argument) != nil)
         return MethodView(
             documentation: documentation.lines(route.documentation),
             attributes: availability(of: route, among: routes),
@@ -84,22 +85,11 @@ extension Lowering {
         )
     }
 
-    /// Returns the method that a caller of the client uses: the one with the fields of the argument as parameters if it
-    /// exists, otherwise the one that takes the argument.
-    func lowerCallerMethod(_ route: Route, _ name: MemberName) -> MethodView {
-        lowerConvenience(route, name) ?? lowerMethod(route, name, routeClient: "")
-    }
-
-    /// Returns a method with a parameter for each field of the argument, or without parameters for a route without
-    /// argument.
-    private func lowerConvenience(
-        _ route: Route,
-        _ name: MemberName,
-        among routes: Set<RouteID>? = nil
-    ) -> MethodView? {
+    /// Returns the method that a caller of the client uses: one with a parameter for each field of a struct and for
+    /// options, or one with any other argument and without options.
+    func lowerConvenience(_ route: Route, _ name: MemberName, among routes: Set<RouteID>? = nil) -> MethodView {
         let shape = methodShape(route, in: nil)
-        let isVoid = api.unwrapped(route.argument).type == .void
-        guard structure(route.argument) != nil || isVoid && shape.parameters.isEmpty else { return nil }
+        let hasOptions = structure(route.argument) != nil
         let argument = flattenedArgument(of: route)
         let own = shape.parameters.map { $0.distinct(from: argument.names) }
         let options = optionsParameter(
@@ -108,14 +98,14 @@ extension Lowering {
         )
         let passedOptions = ArgumentView(
             label: "options",
-            .expression(isVoid ? "\(clientName("StoneCallOptions", in: nil))()" : options.name)
+            .expression(hasOptions ? options.name : "\(clientName("StoneCallOptions", in: nil))()")
         )
         return MethodView(
             documentation: documentation.lines(route.documentation),
             attributes: availability(of: route, among: routes),
             name: name.quoted,
             generic: shape.generic,
-            parameters: argument.parameters + own + (isVoid ? [] : [options]),
+            parameters: argument.parameters + own + (hasOptions ? [options] : []),
             errorType: errorType(of: route, in: nil),
             resultType: resultType(of: route, shape, in: nil),
             call: CallView(

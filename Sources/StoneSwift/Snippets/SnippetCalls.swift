@@ -26,7 +26,7 @@ struct SnippetCalls: Sendable {
             return nil
         }
         let name = lowering.routeNames(of: id.namespace)[index]
-        let method = lowering.lowerCallerMethod(routes[index], name)
+        let method = lowering.lowerConvenience(routes[index], name)
         guard let arguments = arguments(argument, of: routes[index], method.parameters) else { return nil }
         let call = SwiftExpression.call("client.\(property).\(name.afterDot)", arguments)
         return call.text(after: method.resultType == nil ? "try await " : "let result = try await ")

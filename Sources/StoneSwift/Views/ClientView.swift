@@ -38,7 +38,6 @@ struct ClientView: TemplateRepresentable {
         "routeClient": { .text($0.routeClient) },
         "routeClientType": { .text($0.routeClientType) },
         "requirements": { .list($0.methods) },
-        "hasAdditions": { .boolean(!$0.additions.isEmpty) },
         "additions": { .spaced($0.additions) },
     ]
 }

@@ -109,7 +109,18 @@ struct ClientTests {
             text,
             contains: "func r(_ argument: U, options: StoneCallOptions) async throws(StoneCallError<Void>) -> U"
         )
-        #expect(!text.contains("extension N.API"))
+        expectCode(text, contains: "public func r(_ argument: U, options: StoneCallOptions) async throws(")
+        expectCode(
+            text,
+            contains: """
+                nonisolated extension N.API {
+                    @_alwaysEmitIntoClient
+                    public func r(_ argument: N.U) async throws(StoneCallError<Void>) -> N.U {
+                        try await self.r(argument, options: StoneCallOptions())
+                    }
+                }
+                """
+        )
     }
 
     @Test func stylesHaveShapesOfTheirOwn() throws {
