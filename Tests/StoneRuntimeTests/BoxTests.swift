@@ -11,6 +11,18 @@ import Testing
         #expect(some?.value == Node(children: []))
     }
 
+    @Test func `a value changes in place, except in copies`() {
+        var box = _StoneBox([1])
+        box.value.reserveCapacity(100)
+        let storage = box.value.withUnsafeBufferPointer(\.baseAddress)
+        box.value.append(2)
+        #expect(box.value.withUnsafeBufferPointer(\.baseAddress) == storage)
+        let copy = box
+        box.value.append(3)
+        #expect(copy.value == [1, 2])
+        #expect(box.value == [1, 2, 3])
+    }
+
     @Test func `a box prints as its value`() throws {
         let box = _StoneBox("a\n")
         #expect("\(box)" == "a\n")

@@ -1,15 +1,21 @@
-/// A reference to an immutable value, for recursive structs.
+/// A value behind a reference, for recursive and large structs. Copies share it until one of them changes it.
 ///
 ///     public struct Node: StoneValue {
 ///         public var next: Node? {
 ///             get { _next?.value }
 ///             set { _next = _StoneBox(newValue) }
+///             _modify {
+///                 var value = _next?.value
+///                 _next = nil
+///                 defer { _next = _StoneBox(value) }
+///                 yield &value
+///             }
 ///         }
 ///         private var _next: _StoneBox<Node>?
 ///     }
 public struct _StoneBox<Value: Sendable>: @unchecked Sendable {
-    /// The storage, immutable after initialization.
-    private let storage: ManagedBuffer<Void, Value>
+    /// The storage, which changes only while it belongs to one box.
+    private var storage: ManagedBuffer<Void, Value>
 
     public init(_ value: Value) {
         storage = BoxStorage<Value>.create(minimumCapacity: 1) { _ in }
@@ -23,7 +29,13 @@ public struct _StoneBox<Value: Sendable>: @unchecked Sendable {
     }
 
     public var value: Value {
-        storage.withUnsafeMutablePointerToElements { $0.pointee }
+        get { storage.withUnsafeMutablePointerToElements { $0.pointee } }
+        _modify {
+            if !isKnownUniquelyReferenced(&storage) { self = _StoneBox(value) }
+            let pointer = storage.withUnsafeMutablePointerToElements { $0 }
+            defer { withExtendedLifetime(storage) {} }
+            yield &pointer.pointee
+        }
     }
 }
 

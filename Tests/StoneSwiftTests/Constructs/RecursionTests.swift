@@ -10,6 +10,12 @@ struct RecursionTests {
                 var next: Node? {
                     get { _next?.value }
                     set { _next = _StoneBox(newValue) }
+                    _modify {
+                        var value = _next?.value
+                        _next = nil
+                        defer { _next = _StoneBox(value) }
+                        yield &value
+                    }
                 }
                 private var _next: Optional<_StoneBox<Node>>
 
