@@ -49,7 +49,8 @@ enum SwiftReservedWords {
 
     /// Member names that have a meaning in Swift or belong to conformances.
     static let members: WordSet = [
-        "Protocol", "Self", "Type", "annotatedFields", "customMirror", "description", "hashValue", "self",
+        "Protocol", "Self", "Type", "annotatedFields", "customMirror", "description", "hashValue", "routeTraits",
+        "self",
     ]
 
     /// Keywords that need backticks as member names.

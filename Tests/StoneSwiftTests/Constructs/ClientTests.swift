@@ -198,6 +198,18 @@ struct ClientTests {
         expectCode(text, contains: "StoneServiceRequirements(styles: [\"download\", \"upload\"])")
     }
 
+    @Test func anAttributeDoesNotHideTheTraits() throws {
+        let text = try generateFiles(
+            [
+                ("stone_cfg.stone", "namespace stone_cfg\n\nstruct Route\n    route_traits String\n    auth String\n"),
+                ("n.stone", "namespace n\n"),
+            ],
+            SwiftConfiguration(parts: [.types, .client])
+        ).map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+        expectCode(text, contains: "var routeTraits_: String")
+        expectCode(text, contains: "var routeTraits: RouteTraits {")
+    }
+
     @Test func deprecationIsThatOfTheRoute() throws {
         let text = try generateClient(
             "namespace n\n\nroute old (Void, Void, Void) deprecated by new\n\nroute new (Void, Void, Void)\n"
