@@ -1,5 +1,4 @@
 import StoneEvolution
-import StoneFormats
 import StoneModel
 
 extension ChangeReport {
@@ -18,7 +17,7 @@ extension ChangeReport {
             if rows.count > shown.count { lines += ["", "And \(rows.count - shown.count) more."] }
             lines.append("")
         }
-        lines.append("Compared \(labels.new.code) with \(labels.old.code).")
+        lines.append("Compared \(labels.new.markdownCode) with \(labels.old.markdownCode).")
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -48,15 +47,5 @@ extension ChangeReport {
 
 extension String {
     /// The text as a code span in a cell of a table, which a vertical bar would end.
-    fileprivate var codeInCell: String { code.replacing("|", with: "\\|") }
-
-    /// The text as a code span, between more backticks than it has in a row.
-    fileprivate var code: String {
-        let text = unicodeScalars.map { $0.isInterpreted ? "\u{FFFD}" : String($0) }.joined()
-        let longest = text.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
-        let fence = String(repeating: "`", count: longest + 1)
-        // A space belongs to the delimiters if there is one at both ends.
-        let space = text.first == "`" || text.last == "`" || text.first == " " && text.last == " " ? " " : ""
-        return fence + space + text + space + fence
-    }
+    fileprivate var codeInCell: String { markdownCode.replacing("|", with: "\\|") }
 }

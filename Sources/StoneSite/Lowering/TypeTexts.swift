@@ -1,4 +1,3 @@
-import StoneFormats
 import StoneModel
 
 /// Texts about data types: spellings, rules and defaults.
@@ -28,13 +27,13 @@ struct TypeTexts: Sendable {
     /// Returns the rules for the values of a type, through aliases.
     func rules(_ type: DataType) -> [TextView] {
         switch links.api.unwrapped(type).type {
-        case .integer(let type): range(type.minimum, type.maximum).map { [$0] } ?? []
-        case .float(let type): range(type.minimum?.description, type.maximum?.description).map { [$0] } ?? []
-        case .string(let type): rules(type)
+        case .integer(let type): type.rules.map(TextView.init)
+        case .float(let type): type.rules.map(TextView.init)
+        case .string(let type): type.rules.map(TextView.init)
         case .bytes: ["in Base64"]
         case .timestamp(let format): [TextView(parts: [.text("in the format "), .code(format)])]
         case .list(let list):
-            [count(list.minItems, list.maxItems, of: "item")].compactMap(\.self) + nested(list.element, "each item: ")
+            list.rules.map(TextView.init) + nested(list.element, "each item: ")
         case .map(let key, let value): nested(key, "each key: ") + nested(value, "each value: ")
         default: []
         }
@@ -42,34 +41,6 @@ struct TypeTexts: Sendable {
 
     private func nested(_ type: DataType, _ prefix: String) -> [TextView] {
         rules(type).map { TextView(parts: [.text(prefix)] + $0.parts) }
-    }
-
-    private func rules(_ type: StringType) -> [TextView] {
-        var rules = [count(type.minLength, type.maxLength, of: "character")].compactMap(\.self)
-        if let pattern = type.pattern { rules.append(TextView(parts: [.text("matches "), .code(pattern)])) }
-        return rules
-    }
-
-    private func range(_ minimum: String?, _ maximum: String?) -> TextView? {
-        switch (minimum, maximum) {
-        case (let minimum?, let maximum?):
-            TextView(parts: [.text("from "), .code(minimum), .text(" to "), .code(maximum)])
-        case (let minimum?, nil): TextView(parts: [.text("at least "), .code(minimum)])
-        case (nil, let maximum?): TextView(parts: [.text("at most "), .code(maximum)])
-        case (nil, nil): nil
-        }
-    }
-
-    private func count(_ minimum: Int?, _ maximum: Int?, of unit: String) -> TextView? {
-        let text: String? =
-            switch (minimum.flatMap { $0 > 0 ? $0 : nil }, maximum) {
-            case (let minimum?, let maximum?) where minimum == maximum: "exactly \(counted(minimum, unit))"
-            case (let minimum?, let maximum?): "\(minimum) to \(counted(maximum, unit))"
-            case (let minimum?, nil): "at least \(counted(minimum, unit))"
-            case (nil, let maximum?): "at most \(counted(maximum, unit))"
-            case (nil, nil): nil
-            }
-        return text.map { TextView(parts: [.text($0)]) }
     }
 
     func value(_ value: DefaultValue) -> TextPart {
@@ -83,5 +54,18 @@ struct TypeTexts: Sendable {
         case .tag(let union, let name):
             .name(name, href: links.href(union, anchor: PageLinks.tag(name)))
         }
+    }
+}
+
+extension TextView {
+    fileprivate init(_ rule: TypeRule) {
+        self.init(
+            parts: rule.parts.map { part in
+                switch part {
+                case .text(let text): .text(text)
+                case .bound(let text), .pattern(let text): .code(text)
+                }
+            }
+        )
     }
 }

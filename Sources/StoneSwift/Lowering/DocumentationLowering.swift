@@ -10,14 +10,26 @@ struct DocumentationLowering: Sendable {
     /// The maximum number of columns in a line.
     var width = 100
 
-    func lines(_ documentation: Documentation?, notes: [String] = [], example: Example? = nil) -> [String] {
-        guard !isOmitted, documentation != nil || !notes.isEmpty || example != nil else { return [] }
+    /// - Parameter type: The type whose rules are part of the documentation.
+    func lines(
+        _ documentation: Documentation?,
+        rulesOf type: DataType? = nil,
+        notes: [String] = [],
+        example: Example? = nil
+    ) -> [String] {
+        guard !isOmitted else { return [] }
+        let rules = type.flatMap(sentence(onRulesOf:))
+        guard documentation != nil || rules != nil || !notes.isEmpty || example != nil else { return [] }
         var text = WrappedText(width: width)
         var needsReview = false
         if let documentation {
             let markdown = markdown(documentation)
             needsReview = SwiftLiteral.needsReview(markdown)
             text.append(markdown)
+        }
+        if let rules {
+            text.endParagraph()
+            text.append(rules)
         }
         for note in notes {
             text.endParagraph()
@@ -31,6 +43,25 @@ struct DocumentationLowering: Sendable {
         }
         guard needsReview else { return text.lines }
         return text.lines.map(SwiftLiteral.reviewable)
+    }
+
+    /// Returns the rules for the values of a type as a sentence, without those of a type that it names; `nil` if there
+    /// are none.
+    private func sentence(onRulesOf type: DataType) -> String? {
+        let text = rules(type).joined(separator: "; ")
+        return text.first.map { $0.uppercased() + text.dropFirst() + "." }
+    }
+
+    private func rules(_ type: DataType) -> [String] {
+        switch type {
+        case .integer(let type): type.rules.map(\.markdown)
+        case .float(let type): type.rules.map(\.markdown)
+        case .string(let type): type.rules.map(\.markdown)
+        case .list(let list): list.rules.map(\.markdown) + rules(list.element).map { "each item: \($0)" }
+        case .map(_, let value): rules(value).map { "each value: \($0)" }
+        case .nullable(let wrapped): rules(wrapped)
+        case .void, .boolean, .bytes, .timestamp, .named: []
+        }
     }
 
     private func markdown(_ documentation: Documentation) -> String {
@@ -93,6 +124,17 @@ struct DocumentationLowering: Sendable {
 
     private func link(_ path: [String]) -> String {
         "``\(((root.map { [$0] } ?? []) + path).joined(separator: "/"))``"
+    }
+}
+
+extension TypeRule {
+    fileprivate var markdown: String {
+        parts.map { part in
+            switch part {
+            case .text(let text), .bound(let text): text
+            case .pattern(let pattern): pattern.markdownCode
+            }
+        }.joined()
     }
 }
 

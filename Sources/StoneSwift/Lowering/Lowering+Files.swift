@@ -131,7 +131,7 @@ extension Lowering {
     /// `alias Path = String(pattern="/.*")` → `typealias Path = String`
     func lowerAlias(_ alias: Alias) -> AliasView {
         AliasView(
-            documentation: documentation.lines(alias.documentation),
+            documentation: documentation.lines(alias.documentation, rulesOf: alias.target),
             name: names[alias.id],
             type: spelling(in: alias.namespace).spelling(of: alias.target)
         )

@@ -140,10 +140,10 @@ package struct Lowering: Sendable {
             notes.append("- Note: Only callers with the permission `\(audience)` see it.")
         }
         if let format = timestampFormat(in: field.type) { notes.append("- Note: \(Self.precision(of: format))") }
-        return documentation.lines(field.documentation, notes: notes)
+        return documentation.lines(field.documentation, rulesOf: field.type, notes: notes)
     }
 
-    /// Returns what a timestamp keeps of a `Date`.
+    /// Returns the note on the precision of a timestamp.
     private static func precision(of format: String) -> String {
         let directives = TimestampFormat(Array(format.utf8)).parts.reduce(into: Set<UInt8>()) {
             if case .directive(let letter) = $1 { $0.insert(letter) }

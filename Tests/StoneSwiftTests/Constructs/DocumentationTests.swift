@@ -67,6 +67,38 @@ struct DocumentationTests {
         }
     }
 
+    @Test func rulesOfATypeArePartOfTheDocumentation() throws {
+        let text = try generate(
+            """
+            namespace api
+
+            alias Name = String(min_length=1, max_length=40)
+                "A name."
+
+            struct S
+                name Name
+                digits UInt32(max_value=15)
+                    "How many digits."
+                percent Float64(min_value=0, max_value=100)?
+                keys List(String(min_length=2, max_length=2), min_items=1)
+                code String(pattern="[a-z`]+ x")
+
+            union U
+                text String(max_length=1)
+            """
+        )
+        expect(text, contains: "/// A name.\n    ///\n    /// 1 to 40 characters.\n    typealias Name = String\n")
+        expect(text, contains: "    var name: Name\n")
+        expect(
+            text,
+            contains: "/// How many digits.\n        ///\n        /// At most 15.\n        var digits: UInt32\n"
+        )
+        expect(text, contains: "/// From 0.0 to 100.0.\n        var percent: Optional<Double>\n")
+        expect(text, contains: "/// At least 1 item; each item: exactly 2 characters.\n        var keys: [String]\n")
+        expect(text, contains: "/// Matches ``[a-z`]+ x``.\n        var code: String\n")
+        expect(text, contains: "/// At most 1 character.\n        case text(String)\n")
+    }
+
     /// DocC would leave it out, or show something else.
     @Test(arguments: [
         ("A List<String> or </p>, <!-- no --> and <?xml?>.", #"A List\<String> or \</p>, \<!-- no --> and \<?xml?>."#),
