@@ -12,6 +12,7 @@ private typealias RuntimeVersion = _StoneRuntimeVersion5
 public nonisolated enum Async {}
 
 nonisolated extension Async {
+    /// At least 1 character.
     public typealias AsyncJobId = String
 
     /// The result of a route without a result of its own that may start a job.

@@ -318,7 +318,7 @@ nonisolated extension Auth.Routes {
 
 nonisolated extension Auth {
     /// Calls the routes of `auth`: adopted by ``Client``, and by mocks in tests.
-    public nonisolated protocol API: Swift.Sendable {
+    public protocol API: Swift.Sendable {
         /// Revokes the token that the request carries, its refresh token, and every token made with that one.
         func tokenRevoke(options: StoneCallOptions) async throws(StoneCallError<Void>)
     }

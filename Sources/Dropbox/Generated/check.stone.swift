@@ -30,6 +30,8 @@ nonisolated extension Check {
     /// Example: `{"query": "ping"}`
     public nonisolated struct EchoArg: StoneValue {
         /// Any text, which is returned unchanged.
+        ///
+        /// At most 500 characters.
         public var query: String
 
         public init(query: String = "") {
@@ -127,7 +129,7 @@ nonisolated extension Check.Routes {
 
 nonisolated extension Check {
     /// Calls the routes of `check`: adopted by ``Client``, and by mocks in tests.
-    public nonisolated protocol API: Swift.Sendable {
+    public protocol API: Swift.Sendable {
         /// Returns a text to a caller with the key and secret of an app.
         func app(_ argument: EchoArg, options: StoneCallOptions) async throws(StoneCallError<EchoError>) -> EchoResult
         /// Returns a text to a caller with the token of a user.

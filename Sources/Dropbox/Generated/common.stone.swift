@@ -19,8 +19,10 @@ public nonisolated enum Common {}
 nonisolated extension Common {
     public typealias DropboxTimestamp = Date
 
+    /// At most 255 characters; matches `^['#&A-Za-z0-9._%+-]+@[A-Za-z0-9-][A-Za-z0-9.-]*\.[A-Za-z]{2,15}$`.
     public typealias EmailAddress = String
 
+    /// Matches `[-_0-9a-zA-Z:]+`.
     public typealias NamespaceId = String
 
     /// The value of the header Dropbox-API-Path-Root: the namespace that `/` refers to.

@@ -253,6 +253,8 @@ nonisolated extension FileProperties {
     /// Example: `{".tag": "filter_some", "filter_some": ["ptid:reading-list"]}`
     public nonisolated enum TemplateFilterBase: StoneValue {
         /// The templates of a list.
+        ///
+        /// At least 1 item.
         case filterSome([TemplateId])
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -279,5 +281,6 @@ nonisolated extension FileProperties {
         }
     }
 
+    /// At least 1 character; matches `(/|ptid:).*`.
     public typealias TemplateId = String
 }

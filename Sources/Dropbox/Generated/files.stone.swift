@@ -64,7 +64,7 @@ nonisolated extension Files {
         @available(*, deprecated, message: "Replaced by the sharing information of files and folders.")
         public var parentSharedFolderId: Common.SharedFolderId? {
             get { _parentSharedFolderId }
-            set { _parentSharedFolderId = newValue }
+            _modify { yield &_parentSharedFolderId }
         }
         private var _parentSharedFolderId: Optional<Common.SharedFolderId>
         /// The address of a preview.
@@ -171,6 +171,7 @@ nonisolated extension Files {
         }
     }
 
+    /// At least 4 characters; matches `id:.+`.
     public typealias FileId = String
 
     /// A lock on a file.
@@ -237,7 +238,7 @@ nonisolated extension Files {
         @available(*, deprecated, message: "Replaced by the sharing information of files and folders.")
         public var parentSharedFolderId: Common.SharedFolderId? {
             get { _parentSharedFolderId }
-            set { _parentSharedFolderId = newValue }
+            _modify { yield &_parentSharedFolderId }
         }
         private var _parentSharedFolderId: Optional<Common.SharedFolderId>
         /// The address of a preview.
@@ -439,7 +440,7 @@ nonisolated extension Files {
         @available(*, deprecated, message: "Replaced by the sharing information of files and folders.")
         public var parentSharedFolderId: Common.SharedFolderId? {
             get { _parentSharedFolderId }
-            set { _parentSharedFolderId = newValue }
+            _modify { yield &_parentSharedFolderId }
         }
         private var _parentSharedFolderId: Optional<Common.SharedFolderId>
         /// The address of a preview.
@@ -450,7 +451,7 @@ nonisolated extension Files {
         @available(*, deprecated, message: "Replaced by sharingInfo.")
         public var sharedFolderId: Common.SharedFolderId? {
             get { _sharedFolderId }
-            set { _sharedFolderId = newValue }
+            _modify { yield &_sharedFolderId }
         }
         private var _sharedFolderId: Optional<Common.SharedFolderId>
         /// The sharing information, if the folder is shared.
@@ -603,6 +604,7 @@ nonisolated extension Files {
         }
     }
 
+    /// At least 1 character.
     public typealias Id = String
 
     /// An error in looking up a path.
@@ -813,8 +815,10 @@ nonisolated extension Files {
         }
     }
 
+    /// Matches `/(.|[\r\n])*|id:.*|(ns:[0-9]+(/(.|[\r\n])*)?)`.
     public typealias PathOrId = String
 
+    /// Matches `(/(.|[\r\n])*)?|id:.*|(ns:[0-9]+(/(.|[\r\n])*)?)`.
     public typealias PathROrId = String
 
     /// A photo.
@@ -857,10 +861,13 @@ nonisolated extension Files {
         }
     }
 
+    /// Matches `(/(.|[\r\n])*|id:.*)|(rev:[0-9a-f]{9,})|(ns:[0-9]+(/(.|[\r\n])*)?)`.
     public typealias ReadPath = String
 
+    /// At least 9 characters; matches `[0-9a-f]+`.
     public typealias Rev = String
 
+    /// Exactly 64 characters.
     public typealias Sha256HexHash = String
 
     public typealias SharedLinkUrl = String
@@ -1045,14 +1052,16 @@ nonisolated extension Files {
         }
     }
 
+    /// Matches `(/(.|[\r\n])*)|(ns:[0-9]+(/(.|[\r\n])*)?)`.
     public typealias WritePath = String
 
+    /// Matches `(/(.|[\r\n])*)|(ns:[0-9]+(/(.|[\r\n])*)?)|(id:.*)`.
     public typealias WritePathOrId = String
 }
 
 nonisolated extension Files {
     /// Calls the routes of `files`: adopted by ``Client``, and by mocks in tests.
-    public nonisolated protocol API: Swift.Sendable {
+    public protocol API: Swift.Sendable {
         /// Copies a file, or a folder with everything in it.
         func copyV2(
             _ argument: RelocationArg,

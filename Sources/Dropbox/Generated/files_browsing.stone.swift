@@ -97,7 +97,7 @@ nonisolated extension Files {
         @available(*, deprecated)
         public var includeMediaInfo: Bool {
             get { _includeMediaInfo }
-            set { _includeMediaInfo = newValue }
+            _modify { yield &_includeMediaInfo }
         }
         private var _includeMediaInfo: Bool
         /// Whether to list deleted entries, too.
@@ -107,6 +107,8 @@ nonisolated extension Files {
         /// Whether to list mounted shared folders and team folders, too.
         public var includeMountedFolders: Bool
         /// The approximate number of entries on a page.
+        ///
+        /// From 1 to 2000.
         public var limit: Optional<UInt32>
         /// The shared folder to list, to which the path is then relative.
         public var sharedLink: Optional<SharedLink>
@@ -233,6 +235,7 @@ nonisolated extension Files {
         }
     }
 
+    /// At least 1 character.
     public typealias ListFolderCursor = String
 
     /// An error in listing a folder.
@@ -297,6 +300,8 @@ nonisolated extension Files {
         /// The position after which changes end the wait.
         public var cursor: ListFolderCursor
         /// The timeout in seconds. The server adds up to 90 seconds.
+        ///
+        /// From 30 to 480.
         public var timeout: UInt64
 
         public init(cursor: ListFolderCursor, timeout: UInt64 = 30) {
@@ -412,6 +417,8 @@ nonisolated extension Files {
         /// The property that the versions of a file share.
         public var mode: ListRevisionsMode
         /// The maximum number of versions.
+        ///
+        /// From 1 to 100.
         public var limit: UInt64
         /// The version before which to list.
         public var beforeRev: Optional<Rev>

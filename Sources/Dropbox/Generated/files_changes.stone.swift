@@ -126,6 +126,8 @@ nonisolated extension Files {
     /// The entries to delete in one call.
     public nonisolated struct DeleteBatchArg: StoneValue {
         /// The files and folders.
+        ///
+        /// At most 1000 items.
         public var entries: [DeleteArg]
 
         public init(entries: [DeleteArg]) {
@@ -413,6 +415,8 @@ nonisolated extension Files {
     /// The entries to move in one call.
     public nonisolated struct MoveBatchArg: StoneValue {
         /// The source and destination of each entry.
+        ///
+        /// 1 to 1000 items.
         public var entries: [RelocationPath]
         /// Whether to choose other names in case of conflicts.
         public var autorename: Bool
@@ -508,7 +512,7 @@ nonisolated extension Files {
         @available(*, deprecated, message: "Has no effect.")
         public var allowSharedFolder: Bool {
             get { _allowSharedFolder }
-            set { _allowSharedFolder = newValue }
+            _modify { yield &_allowSharedFolder }
         }
         private var _allowSharedFolder: Bool
         /// Whether to choose another name in case of a conflict.
@@ -570,6 +574,8 @@ nonisolated extension Files {
     /// The entries to copy or move in one call.
     public nonisolated struct RelocationBatchArgBase: StoneValue {
         /// The source and destination of each entry.
+        ///
+        /// 1 to 1000 items.
         public var entries: [RelocationPath]
         /// Whether to choose other names in case of conflicts.
         public var autorename: Bool

@@ -284,6 +284,8 @@ nonisolated extension Files {
         /// The folder to search; all folders if absent.
         public var path: Optional<PathROrId>
         /// The maximum number of matches on a page.
+        ///
+        /// From 1 to 1000.
         public var maxResults: UInt64
         /// The order of matches.
         public var orderBy: Optional<SearchOrderBy>
@@ -381,6 +383,8 @@ nonisolated extension Files {
     /// Example: `{"query": "report"}`
     public nonisolated struct SearchV2Arg: StoneValue {
         /// The words to find in names and contents.
+        ///
+        /// At most 1000 characters.
         public var query: String
         /// The options of a search.
         public var options: Optional<SearchOptions>
@@ -390,7 +394,7 @@ nonisolated extension Files {
         @available(*, deprecated, message: "Replaced by matchFieldOptions.")
         public var includeHighlights: Bool? {
             get { _includeHighlights }
-            set { _includeHighlights = newValue }
+            _modify { yield &_includeHighlights }
         }
         private var _includeHighlights: Optional<Bool>
 
@@ -449,6 +453,7 @@ nonisolated extension Files {
         }
     }
 
+    /// At least 1 character.
     public typealias SearchV2Cursor = String
 
     /// A page of matches.

@@ -87,7 +87,7 @@ nonisolated extension Files {
         @available(*, deprecated, message: "Replaced by path, which can name a version.")
         public var rev: Rev? {
             get { _rev }
-            set { _rev = newValue }
+            _modify { yield &_rev }
         }
         private var _rev: Optional<Rev>
 
@@ -606,6 +606,8 @@ nonisolated extension Files {
     /// The sessions to finish.
     public nonisolated struct UploadSessionFinishBatchArg: StoneValue {
         /// The sessions, which must be closed.
+        ///
+        /// At most 1000 items.
         public var entries: [UploadSessionFinishArg]
 
         public init(entries: [UploadSessionFinishArg]) {

@@ -576,14 +576,14 @@ nonisolated extension Sharing {
         @available(*, deprecated)
         public var allowComments: Bool {
             get { _allowComments }
-            set { _allowComments = newValue }
+            _modify { yield &_allowComments }
         }
         private var _allowComments: Bool
         /// Whether the team forbids comments.
         @available(*, deprecated)
         public var teamRestrictsComments: Bool {
             get { _teamRestrictsComments }
-            set { _teamRestrictsComments = newValue }
+            _modify { yield &_teamRestrictsComments }
         }
         private var _teamRestrictsComments: Bool
         /// The audiences that the link can have.
@@ -1304,7 +1304,7 @@ nonisolated extension Sharing {
         @available(*, deprecated, message: "Replaced by the audience and the password.")
         public var requestedVisibility: RequestedVisibility? {
             get { _requestedVisibility }
-            set { _requestedVisibility = newValue }
+            _modify { yield &_requestedVisibility }
         }
         private var _requestedVisibility: Optional<RequestedVisibility>
         /// Whether its users can download.
@@ -1555,7 +1555,7 @@ nonisolated extension Sharing.Routes {
 
 nonisolated extension Sharing {
     /// Calls the routes of `sharing`: adopted by ``Client``, and by mocks in tests.
-    public nonisolated protocol API: Swift.Sendable {
+    public protocol API: Swift.Sendable {
         /// Adds members to a shared folder.
         func addFolderMember(
             _ argument: AddFolderMemberArg,

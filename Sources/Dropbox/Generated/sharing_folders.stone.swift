@@ -333,6 +333,8 @@ nonisolated extension Sharing {
     /// Example: `{"limit": 100}`
     public nonisolated struct ListFoldersArgs: StoneValue {
         /// The maximum number of entries on a page.
+        ///
+        /// From 1 to 1000.
         public var limit: UInt32
         /// Actions to report permissions for.
         public var actions: Optional<[FolderAction]>

@@ -20,6 +20,8 @@ nonisolated extension Sharing {
         /// Whether to suppress the message to the new members.
         public var quiet: Bool
         /// A text for the message.
+        ///
+        /// At least 1 character.
         public var customMessage: Optional<String>
         /// Internal to Dropbox.
         ///
@@ -236,6 +238,7 @@ nonisolated extension Sharing {
         }
     }
 
+    /// At least 1 character.
     public typealias DropboxId = String
 
     /// A group.
@@ -256,7 +259,7 @@ nonisolated extension Sharing {
         @available(*, deprecated)
         public var groupType: TeamCommon.GroupType {
             get { _groupType }
-            set { _groupType = newValue }
+            _modify { yield &_groupType }
         }
         private var _groupType: TeamCommon.GroupType
         /// Whether the caller is in it.
@@ -338,7 +341,7 @@ nonisolated extension Sharing {
         @available(*, deprecated)
         public var initials: String? {
             get { _initials }
-            set { _initials = newValue }
+            _modify { yield &_initials }
         }
         private var _initials: Optional<String>
         /// Whether the member belongs to the folder above.
@@ -435,7 +438,7 @@ nonisolated extension Sharing {
         @available(*, deprecated)
         public var initials: String? {
             get { _initials }
-            set { _initials = newValue }
+            _modify { yield &_initials }
         }
         private var _initials: Optional<String>
         /// Whether the member belongs to the folder above.
@@ -501,6 +504,8 @@ nonisolated extension Sharing {
         /// Actions to report permissions for.
         public var actions: Optional<[MemberAction]>
         /// The maximum number of entries on a page.
+        ///
+        /// From 1 to 1000.
         public var limit: UInt32
         /// The shared folder.
         public var sharedFolderId: Common.SharedFolderId
@@ -604,6 +609,8 @@ nonisolated extension Sharing {
         /// Actions to report permissions for.
         public var actions: Optional<[MemberAction]>
         /// The maximum number of entries on a page.
+        ///
+        /// From 1 to 1000.
         public var limit: UInt32
 
         public init(actions: [MemberAction]? = nil, limit: UInt32 = 1000) {
@@ -712,7 +719,7 @@ nonisolated extension Sharing {
         @available(*, deprecated)
         public var initials: String? {
             get { _initials }
-            set { _initials = newValue }
+            _modify { yield &_initials }
         }
         private var _initials: Optional<String>
         /// Whether the member belongs to the folder above.
@@ -1051,7 +1058,7 @@ nonisolated extension Sharing {
         @available(*, deprecated)
         public var initials: String? {
             get { _initials }
-            set { _initials = newValue }
+            _modify { yield &_initials }
         }
         private var _initials: Optional<String>
         /// Whether the member belongs to the folder above.

@@ -15,16 +15,24 @@ nonisolated extension StoneCfg {
     /// The attributes of a route that a client needs to call it.
     public nonisolated struct Route: StoneValue {
         /// The kinds of credentials that the route accepts.
+        ///
+        /// Matches `^(user|team|app|noauth|app,\s*user|app,\s*team)$`.
         public var auth: String
         /// The server of the route: for calls, for content, or for long polling.
+        ///
+        /// Matches `^(api|content|notify)$`.
         public var host: String
         /// The form of the argument and the result: both as bodies, or one in a header beside content.
+        ///
+        /// Matches `^(rpc|download|upload)$`.
         public var style: String
         /// Whether the route may change without notice.
         public var isPreview: Bool
         /// Whether apps with access to their own folder only may call the route.
         public var allowAppFolderApp: Bool
         /// The rights of an administrator with the header Dropbox-API-Select-Admin.
+        ///
+        /// Matches `^(team_admin|whole_team)$`.
         public var selectAdminMode: Optional<String>
         /// The scope that the token needs.
         public var scope: Optional<String>

@@ -183,8 +183,12 @@ nonisolated extension Users {
         /// Whether the account is disabled.
         public var disabled: Bool
         /// The country, as a two-letter code of ISO 3166-1.
+        ///
+        /// Exactly 2 characters.
         public var country: Optional<String>
         /// The language of the owner, as a language tag.
+        ///
+        /// At least 2 characters.
         public var locale: String
         /// A link for inviting others.
         public var referralLink: String
@@ -369,6 +373,8 @@ nonisolated extension Users {
     /// Example: `{"account_ids": ["dbid:AAA0123456789abcdefghijklmnopqrstuv"]}`
     public nonisolated struct GetAccountBatchArg: StoneValue {
         /// The identifiers of the accounts, without repetition.
+        ///
+        /// At least 1 item.
         public var accountIds: [UsersCommon.AccountId]
 
         public init(accountIds: [UsersCommon.AccountId]) {
@@ -730,7 +736,7 @@ nonisolated extension Users.Routes {
 
 nonisolated extension Users {
     /// Calls the routes of `users`: adopted by ``Client``, and by mocks in tests.
-    public nonisolated protocol API: Swift.Sendable {
+    public protocol API: Swift.Sendable {
         /// Returns an account.
         func getAccount(
             _ argument: GetAccountArg,

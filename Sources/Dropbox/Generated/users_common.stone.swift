@@ -12,6 +12,7 @@ private typealias RuntimeVersion = _StoneRuntimeVersion5
 public nonisolated enum UsersCommon {}
 
 nonisolated extension UsersCommon {
+    /// Exactly 40 characters.
     public typealias AccountId = String
 
     /// The plan of an account.

@@ -10,11 +10,16 @@ import StoneServer
 // the stonec of the runtime's version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
-/// Answers the routes of ``Auth``, each with a method.
-nonisolated protocol AuthServer: Swift.Sendable {
-    /// Revokes the token that the request carries, its refresh token, and every token made with that one.
-    func tokenRevoke(context: StoneServer.StoneRequestContext) async throws(StoneServer.RouteFailure<Void>)
+nonisolated extension Auth {
+    /// Answers the routes of ``Auth``, each with a method.
+    protocol AuthServer: Swift.Sendable {
+        /// Revokes the token that the request carries, its refresh token, and every token made with that one.
+        func tokenRevoke(context: StoneServer.StoneRequestContext) async throws(StoneServer.RouteFailure<Void>)
+    }
 }
+
+/// Answers the routes of ``Auth``, each with a method.
+typealias AuthServer = Auth.AuthServer
 
 nonisolated extension StoneServer.StoneRouter {
     /// Registers a server for the routes of ``Auth``.

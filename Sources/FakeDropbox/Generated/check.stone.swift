@@ -10,19 +10,24 @@ import StoneServer
 // the stonec of the runtime's version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
-/// Answers the routes of ``Check``, each with a method.
-nonisolated protocol CheckServer: Swift.Sendable {
-    /// Returns a text to a caller with the key and secret of an app.
-    func app(
-        _ argument: Check.EchoArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Check.EchoError>) -> Check.EchoResult
-    /// Returns a text to a caller with the token of a user.
-    func user(
-        _ argument: Check.EchoArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Check.EchoError>) -> Check.EchoResult
+nonisolated extension Check {
+    /// Answers the routes of ``Check``, each with a method.
+    protocol CheckServer: Swift.Sendable {
+        /// Returns a text to a caller with the key and secret of an app.
+        func app(
+            _ argument: EchoArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<EchoError>) -> EchoResult
+        /// Returns a text to a caller with the token of a user.
+        func user(
+            _ argument: EchoArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<EchoError>) -> EchoResult
+    }
 }
+
+/// Answers the routes of ``Check``, each with a method.
+typealias CheckServer = Check.CheckServer
 
 nonisolated extension StoneServer.StoneRouter {
     /// Registers a server for the routes of ``Check``.

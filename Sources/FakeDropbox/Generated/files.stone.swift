@@ -10,152 +10,156 @@ import StoneServer
 // the stonec of the runtime's version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
-/// Answers the routes of ``Files``, each with a method.
-nonisolated protocol FilesServer: Swift.Sendable {
-    /// Copies a file, or a folder with everything in it.
-    func copyV2(
-        _ argument: Files.RelocationArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Files.RelocationError>) -> Files.RelocationResult
-    /// Copies several files and folders, each independently of the others.
-    func copyBatchV2(
-        _ argument: Files.CopyBatchArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Void>) -> Files.RelocationBatchV2Launch
-    /// Returns the state of a batch of copies.
-    func copyBatchCheckV2(
-        _ argument: Async.PollArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Async.PollError>) -> Files.RelocationBatchV2JobStatus
-    /// Creates a folder, and its missing parent folders.
-    func createFolderV2(
-        _ argument: Files.CreateFolderArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Files.CreateFolderError>) -> Files.CreateFolderResult
-    /// Deletes a file, or a folder with everything in it.
-    func deleteV2(
-        _ argument: Files.DeleteArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Files.DeleteError>) -> Files.DeleteResult
-    /// Deletes several files and folders, in a job if that takes long.
-    func deleteBatch(
-        _ argument: Files.DeleteBatchArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Void>) -> Files.DeleteBatchLaunch
-    /// Returns the state of a batch of deletions.
-    func deleteBatchCheck(
-        _ argument: Async.PollArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Async.PollError>) -> Files.DeleteBatchJobStatus
-    /// Downloads a file.
-    func download(
-        _ argument: Files.DownloadArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Files.DownloadError>) -> StoneServer.DownloadOutput<Files.FileMetadata>
-    /// Downloads a folder as a ZIP archive. Ranges are not supported.
-    func downloadZip(
-        _ argument: Files.DownloadZipArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Files.DownloadZipError>)
-        -> StoneServer.DownloadOutput<Files.DownloadZipResult>
-    /// Returns the metadata of a file or folder.
-    func getMetadata(
-        _ argument: Files.GetMetadataArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Files.GetMetadataError>) -> Files.Metadata
-    /// Creates a temporary link to the content of a file.
-    func getTemporaryLink(
-        _ argument: Files.GetTemporaryLinkArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Files.GetTemporaryLinkError>) -> Files.GetTemporaryLinkResult
-    /// Lists a folder. Continue while there is more; several entries may tell of the same path, and the
-    /// last one holds.
-    func listFolder(
-        _ argument: Files.ListFolderArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Files.ListFolderError>) -> Files.ListFolderResult
-    /// Lists the next page, or the changes since the last page.
-    func listFolderContinue(
-        _ argument: Files.ListFolderContinueArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Files.ListFolderContinueError>) -> Files.ListFolderResult
-    /// Returns a cursor for changes from now on, without listing anything.
-    func listFolderGetLatestCursor(
-        _ argument: Files.ListFolderArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Files.ListFolderError>) -> Files.ListFolderGetLatestCursorResult
-    /// Waits for changes below a folder. Takes no credentials; the server keeps the request open for as
-    /// long as the argument says.
-    func listFolderLongpoll(
-        _ argument: Files.ListFolderLongpollArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Files.ListFolderLongpollError>) -> Files.ListFolderLongpollResult
-    /// Lists the versions of a file.
-    func listRevisions(
-        _ argument: Files.ListRevisionsArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Files.ListRevisionsError>) -> Files.ListRevisionsResult
-    /// Moves a file, or a folder with everything in it.
-    func moveV2(
-        _ argument: Files.RelocationArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Files.RelocationError>) -> Files.RelocationResult
-    /// Moves several files and folders, each independently of the others.
-    func moveBatchV2(
-        _ argument: Files.MoveBatchArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Void>) -> Files.RelocationBatchV2Launch
-    /// Returns the state of a batch of moves.
-    func moveBatchCheckV2(
-        _ argument: Async.PollArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Async.PollError>) -> Files.RelocationBatchV2JobStatus
-    /// Stores an earlier version of a file again.
-    func restore(
-        _ argument: Files.RestoreArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Files.RestoreError>) -> Files.FileMetadata
-    /// Searches files and folders. At most 10,000 matches can be paged through, and very recent changes may
-    /// be missing.
-    func searchV2(
-        _ argument: Files.SearchV2Arg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Files.SearchError>) -> Files.SearchV2Result
-    /// Returns the next page of matches.
-    func searchContinueV2(
-        _ argument: Files.SearchV2ContinueArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Files.SearchError>) -> Files.SearchV2Result
-    /// Stores the body of the request as a file of at most 150 MiB.
-    func upload(
-        _ argument: Files.UploadArg,
-        content: StoneServer.StoneByteStream,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Files.UploadError>) -> Files.FileMetadata
-    /// Adds a part to a session.
-    func uploadSessionAppendV2(
-        _ argument: Files.UploadSessionAppendArg,
-        content: StoneServer.StoneByteStream,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Files.UploadSessionAppendError>)
-    /// Adds the last part to a session, and stores the file.
-    func uploadSessionFinish(
-        _ argument: Files.UploadSessionFinishArg,
-        content: StoneServer.StoneByteStream,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Files.UploadSessionFinishError>) -> Files.FileMetadata
-    /// Stores several closed sessions as files, each independently of the others.
-    func uploadSessionFinishBatchV2(
-        _ argument: Files.UploadSessionFinishBatchArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Void>) -> Files.UploadSessionFinishBatchResult
-    /// Starts a session. The body is the first part of the file.
-    func uploadSessionStart(
-        _ argument: Files.UploadSessionStartArg,
-        content: StoneServer.StoneByteStream,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Files.UploadSessionStartError>) -> Files.UploadSessionStartResult
+nonisolated extension Files {
+    /// Answers the routes of ``Files``, each with a method.
+    protocol FilesServer: Swift.Sendable {
+        /// Copies a file, or a folder with everything in it.
+        func copyV2(
+            _ argument: RelocationArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<RelocationError>) -> RelocationResult
+        /// Copies several files and folders, each independently of the others.
+        func copyBatchV2(
+            _ argument: CopyBatchArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<Void>) -> RelocationBatchV2Launch
+        /// Returns the state of a batch of copies.
+        func copyBatchCheckV2(
+            _ argument: Async.PollArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<Async.PollError>) -> RelocationBatchV2JobStatus
+        /// Creates a folder, and its missing parent folders.
+        func createFolderV2(
+            _ argument: CreateFolderArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<CreateFolderError>) -> CreateFolderResult
+        /// Deletes a file, or a folder with everything in it.
+        func deleteV2(
+            _ argument: DeleteArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<DeleteError>) -> DeleteResult
+        /// Deletes several files and folders, in a job if that takes long.
+        func deleteBatch(
+            _ argument: DeleteBatchArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<Void>) -> DeleteBatchLaunch
+        /// Returns the state of a batch of deletions.
+        func deleteBatchCheck(
+            _ argument: Async.PollArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<Async.PollError>) -> DeleteBatchJobStatus
+        /// Downloads a file.
+        func download(
+            _ argument: DownloadArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<DownloadError>) -> StoneServer.DownloadOutput<FileMetadata>
+        /// Downloads a folder as a ZIP archive. Ranges are not supported.
+        func downloadZip(
+            _ argument: DownloadZipArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<DownloadZipError>) -> StoneServer.DownloadOutput<DownloadZipResult>
+        /// Returns the metadata of a file or folder.
+        func getMetadata(
+            _ argument: GetMetadataArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<GetMetadataError>) -> Metadata
+        /// Creates a temporary link to the content of a file.
+        func getTemporaryLink(
+            _ argument: GetTemporaryLinkArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<GetTemporaryLinkError>) -> GetTemporaryLinkResult
+        /// Lists a folder. Continue while there is more; several entries may tell of the same path, and the
+        /// last one holds.
+        func listFolder(
+            _ argument: ListFolderArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<ListFolderError>) -> ListFolderResult
+        /// Lists the next page, or the changes since the last page.
+        func listFolderContinue(
+            _ argument: ListFolderContinueArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<ListFolderContinueError>) -> ListFolderResult
+        /// Returns a cursor for changes from now on, without listing anything.
+        func listFolderGetLatestCursor(
+            _ argument: ListFolderArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<ListFolderError>) -> ListFolderGetLatestCursorResult
+        /// Waits for changes below a folder. Takes no credentials; the server keeps the request open for as
+        /// long as the argument says.
+        func listFolderLongpoll(
+            _ argument: ListFolderLongpollArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<ListFolderLongpollError>) -> ListFolderLongpollResult
+        /// Lists the versions of a file.
+        func listRevisions(
+            _ argument: ListRevisionsArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<ListRevisionsError>) -> ListRevisionsResult
+        /// Moves a file, or a folder with everything in it.
+        func moveV2(
+            _ argument: RelocationArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<RelocationError>) -> RelocationResult
+        /// Moves several files and folders, each independently of the others.
+        func moveBatchV2(
+            _ argument: MoveBatchArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<Void>) -> RelocationBatchV2Launch
+        /// Returns the state of a batch of moves.
+        func moveBatchCheckV2(
+            _ argument: Async.PollArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<Async.PollError>) -> RelocationBatchV2JobStatus
+        /// Stores an earlier version of a file again.
+        func restore(
+            _ argument: RestoreArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<RestoreError>) -> FileMetadata
+        /// Searches files and folders. At most 10,000 matches can be paged through, and very recent changes may
+        /// be missing.
+        func searchV2(
+            _ argument: SearchV2Arg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<SearchError>) -> SearchV2Result
+        /// Returns the next page of matches.
+        func searchContinueV2(
+            _ argument: SearchV2ContinueArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<SearchError>) -> SearchV2Result
+        /// Stores the body of the request as a file of at most 150 MiB.
+        func upload(
+            _ argument: UploadArg,
+            content: StoneServer.StoneByteStream,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<UploadError>) -> FileMetadata
+        /// Adds a part to a session.
+        func uploadSessionAppendV2(
+            _ argument: UploadSessionAppendArg,
+            content: StoneServer.StoneByteStream,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<UploadSessionAppendError>)
+        /// Adds the last part to a session, and stores the file.
+        func uploadSessionFinish(
+            _ argument: UploadSessionFinishArg,
+            content: StoneServer.StoneByteStream,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<UploadSessionFinishError>) -> FileMetadata
+        /// Stores several closed sessions as files, each independently of the others.
+        func uploadSessionFinishBatchV2(
+            _ argument: UploadSessionFinishBatchArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<Void>) -> UploadSessionFinishBatchResult
+        /// Starts a session. The body is the first part of the file.
+        func uploadSessionStart(
+            _ argument: UploadSessionStartArg,
+            content: StoneServer.StoneByteStream,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<UploadSessionStartError>) -> UploadSessionStartResult
+    }
 }
+
+/// Answers the routes of ``Files``, each with a method.
+typealias FilesServer = Files.FilesServer
 
 nonisolated extension StoneServer.StoneRouter {
     /// Registers a server for the routes of ``Files``.

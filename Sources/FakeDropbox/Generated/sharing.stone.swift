@@ -10,99 +10,104 @@ import StoneServer
 // the stonec of the runtime's version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
-/// Answers the routes of ``Sharing``, each with a method.
-nonisolated protocol SharingServer: Swift.Sendable {
-    /// Adds members to a shared folder.
-    func addFolderMember(
-        _ argument: Sharing.AddFolderMemberArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Sharing.AddFolderMemberError>)
-    /// Returns the state of a job that removes a member.
-    func checkRemoveMemberJobStatus(
-        _ argument: Async.PollArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Async.PollError>) -> Sharing.RemoveMemberJobStatus
-    /// Returns the state of a job that shares a folder.
-    func checkShareJobStatus(
-        _ argument: Async.PollArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Async.PollError>) -> Sharing.ShareFolderJobStatus
-    /// Creates a link to a file or folder.
-    func createSharedLinkWithSettings(
-        _ argument: Sharing.CreateSharedLinkWithSettingsArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Sharing.CreateSharedLinkWithSettingsError>) -> Sharing.SharedLinkMetadata
-    /// Returns the metadata of a shared folder.
-    func getFolderMetadata(
-        _ argument: Sharing.GetMetadataArgs,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Sharing.SharedFolderAccessError>) -> Sharing.SharedFolderMetadata
-    /// Lists the members of a shared folder.
-    func listFolderMembers(
-        _ argument: Sharing.ListFolderMembersArgs,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Sharing.SharedFolderAccessError>) -> Sharing.SharedFolderMembers
-    /// Lists the next page of members.
-    func listFolderMembersContinue(
-        _ argument: Sharing.ListFolderMembersContinueArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Sharing.ListFolderMembersContinueError>) -> Sharing.SharedFolderMembers
-    /// Lists the shared folders of the caller.
-    func listFolders(
-        _ argument: Sharing.ListFoldersArgs,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Void>) -> Sharing.ListFoldersResult
-    /// Lists the next page of shared folders.
-    func listFoldersContinue(
-        _ argument: Sharing.ListFoldersContinueArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Sharing.ListFoldersContinueError>) -> Sharing.ListFoldersResult
-    /// Lists the shared folders that the caller can mount or unmount.
-    func listMountableFolders(
-        _ argument: Sharing.ListFoldersArgs,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Void>) -> Sharing.ListFoldersResult
-    /// Lists the next page of shared folders that can be mounted or unmounted.
-    func listMountableFoldersContinue(
-        _ argument: Sharing.ListFoldersContinueArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Sharing.ListFoldersContinueError>) -> Sharing.ListFoldersResult
-    /// Lists links to a file or folder, or all links of the caller.
-    func listSharedLinks(
-        _ argument: Sharing.ListSharedLinksArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Sharing.ListSharedLinksError>) -> Sharing.ListSharedLinksResult
-    /// Mounts a shared folder in the caller's Dropbox.
-    func mountFolder(
-        _ argument: Sharing.MountFolderArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Sharing.MountFolderError>) -> Sharing.SharedFolderMetadata
-    /// Removes a member from a shared folder, in a job.
-    func removeFolderMember(
-        _ argument: Sharing.RemoveFolderMemberArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Sharing.RemoveFolderMemberError>) -> Async.LaunchResultBase
-    /// Revokes a link.
-    func revokeSharedLink(
-        _ argument: Sharing.RevokeSharedLinkArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Sharing.RevokeSharedLinkError>)
-    /// Shares a folder, in a job if that takes long.
-    func shareFolder(
-        _ argument: Sharing.ShareFolderArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Sharing.ShareFolderError>) -> Sharing.ShareFolderLaunch
-    /// Unmounts a shared folder. The caller remains a member.
-    func unmountFolder(
-        _ argument: Sharing.UnmountFolderArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Sharing.UnmountFolderError>)
-    /// Unshares a folder, in a job if that takes long.
-    func unshareFolder(
-        _ argument: Sharing.UnshareFolderArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Sharing.UnshareFolderError>) -> Async.LaunchEmptyResult
+nonisolated extension Sharing {
+    /// Answers the routes of ``Sharing``, each with a method.
+    protocol SharingServer: Swift.Sendable {
+        /// Adds members to a shared folder.
+        func addFolderMember(
+            _ argument: AddFolderMemberArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<AddFolderMemberError>)
+        /// Returns the state of a job that removes a member.
+        func checkRemoveMemberJobStatus(
+            _ argument: Async.PollArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<Async.PollError>) -> RemoveMemberJobStatus
+        /// Returns the state of a job that shares a folder.
+        func checkShareJobStatus(
+            _ argument: Async.PollArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<Async.PollError>) -> ShareFolderJobStatus
+        /// Creates a link to a file or folder.
+        func createSharedLinkWithSettings(
+            _ argument: CreateSharedLinkWithSettingsArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<CreateSharedLinkWithSettingsError>) -> SharedLinkMetadata
+        /// Returns the metadata of a shared folder.
+        func getFolderMetadata(
+            _ argument: GetMetadataArgs,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<SharedFolderAccessError>) -> SharedFolderMetadata
+        /// Lists the members of a shared folder.
+        func listFolderMembers(
+            _ argument: ListFolderMembersArgs,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<SharedFolderAccessError>) -> SharedFolderMembers
+        /// Lists the next page of members.
+        func listFolderMembersContinue(
+            _ argument: ListFolderMembersContinueArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<ListFolderMembersContinueError>) -> SharedFolderMembers
+        /// Lists the shared folders of the caller.
+        func listFolders(
+            _ argument: ListFoldersArgs,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<Void>) -> ListFoldersResult
+        /// Lists the next page of shared folders.
+        func listFoldersContinue(
+            _ argument: ListFoldersContinueArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<ListFoldersContinueError>) -> ListFoldersResult
+        /// Lists the shared folders that the caller can mount or unmount.
+        func listMountableFolders(
+            _ argument: ListFoldersArgs,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<Void>) -> ListFoldersResult
+        /// Lists the next page of shared folders that can be mounted or unmounted.
+        func listMountableFoldersContinue(
+            _ argument: ListFoldersContinueArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<ListFoldersContinueError>) -> ListFoldersResult
+        /// Lists links to a file or folder, or all links of the caller.
+        func listSharedLinks(
+            _ argument: ListSharedLinksArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<ListSharedLinksError>) -> ListSharedLinksResult
+        /// Mounts a shared folder in the caller's Dropbox.
+        func mountFolder(
+            _ argument: MountFolderArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<MountFolderError>) -> SharedFolderMetadata
+        /// Removes a member from a shared folder, in a job.
+        func removeFolderMember(
+            _ argument: RemoveFolderMemberArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<RemoveFolderMemberError>) -> Async.LaunchResultBase
+        /// Revokes a link.
+        func revokeSharedLink(
+            _ argument: RevokeSharedLinkArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<RevokeSharedLinkError>)
+        /// Shares a folder, in a job if that takes long.
+        func shareFolder(
+            _ argument: ShareFolderArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<ShareFolderError>) -> ShareFolderLaunch
+        /// Unmounts a shared folder. The caller remains a member.
+        func unmountFolder(
+            _ argument: UnmountFolderArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<UnmountFolderError>)
+        /// Unshares a folder, in a job if that takes long.
+        func unshareFolder(
+            _ argument: UnshareFolderArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<UnshareFolderError>) -> Async.LaunchEmptyResult
+    }
 }
+
+/// Answers the routes of ``Sharing``, each with a method.
+typealias SharingServer = Sharing.SharingServer
 
 nonisolated extension StoneServer.StoneRouter {
     /// Registers a server for the routes of ``Sharing``.

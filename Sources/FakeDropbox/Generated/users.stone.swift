@@ -10,27 +10,32 @@ import StoneServer
 // the stonec of the runtime's version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
-/// Answers the routes of ``Users``, each with a method.
-nonisolated protocol UsersServer: Swift.Sendable {
-    /// Returns an account.
-    func getAccount(
-        _ argument: Users.GetAccountArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Users.GetAccountError>) -> Users.BasicAccount
-    /// Returns up to 300 accounts.
-    func getAccountBatch(
-        _ argument: Users.GetAccountBatchArg,
-        context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Users.GetAccountBatchError>) -> Users.GetAccountBatchResult
-    /// Returns the account of the token's owner.
-    func getCurrentAccount(
-        context: StoneServer.StoneRequestContext
-    ) async throws(StoneServer.RouteFailure<Void>) -> Users.FullAccount
-    /// Returns the space that the caller's account uses.
-    func getSpaceUsage(
-        context: StoneServer.StoneRequestContext
-    ) async throws(StoneServer.RouteFailure<Void>) -> Users.SpaceUsage
+nonisolated extension Users {
+    /// Answers the routes of ``Users``, each with a method.
+    protocol UsersServer: Swift.Sendable {
+        /// Returns an account.
+        func getAccount(
+            _ argument: GetAccountArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<GetAccountError>) -> BasicAccount
+        /// Returns up to 300 accounts.
+        func getAccountBatch(
+            _ argument: GetAccountBatchArg,
+            context: StoneServer.StoneRequestContext,
+        ) async throws(StoneServer.RouteFailure<GetAccountBatchError>) -> GetAccountBatchResult
+        /// Returns the account of the token's owner.
+        func getCurrentAccount(
+            context: StoneServer.StoneRequestContext
+        ) async throws(StoneServer.RouteFailure<Void>) -> FullAccount
+        /// Returns the space that the caller's account uses.
+        func getSpaceUsage(
+            context: StoneServer.StoneRequestContext
+        ) async throws(StoneServer.RouteFailure<Void>) -> SpaceUsage
+    }
 }
+
+/// Answers the routes of ``Users``, each with a method.
+typealias UsersServer = Users.UsersServer
 
 nonisolated extension StoneServer.StoneRouter {
     /// Registers a server for the routes of ``Users``.

@@ -32,6 +32,8 @@ nonisolated extension Calc {
         /// The answer itself.
         public var value: Double
         /// The answer as a person would write it, if the server knows how.
+        ///
+        /// At most 40 characters.
         public var text: Optional<String>
 
         public init(value: Double, text: String? = nil) {
@@ -121,6 +123,7 @@ nonisolated extension Calc {
     ///
     /// Example: `{"numbers": [1.5, 2.5, 38.0]}`
     public nonisolated struct Numbers: StoneValue {
+        /// At most 1000 items.
         public var numbers: [Double]
 
         public init(numbers: [Double]) {
@@ -184,6 +187,8 @@ nonisolated extension Calc {
     /// Example: `{"decimals": 2}`
     public nonisolated struct Rounding: StoneValue {
         /// The number of digits after the decimal point.
+        ///
+        /// At most 15.
         public var decimals: UInt32
 
         public init(decimals: UInt32 = 2) {

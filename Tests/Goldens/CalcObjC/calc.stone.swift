@@ -37,6 +37,8 @@ nonisolated extension Calc {
         /// The answer itself.
         public var value: Double
         /// The answer as a person would write it, if the server knows how.
+        ///
+        /// At most 40 characters.
         public var text: Optional<String>
 
         public init(value: Double, text: String? = nil) {
@@ -126,6 +128,7 @@ nonisolated extension Calc {
     ///
     /// Example: `{"numbers": [1.5, 2.5, 38.0]}`
     public nonisolated struct Numbers: StoneValue {
+        /// At most 1000 items.
         public var numbers: [Double]
 
         public init(numbers: [Double]) {
@@ -189,6 +192,8 @@ nonisolated extension Calc {
     /// Example: `{"decimals": 2}`
     public nonisolated struct Rounding: StoneValue {
         /// The number of digits after the decimal point.
+        ///
+        /// At most 15.
         public var decimals: UInt32
 
         public init(decimals: UInt32 = 2) {
@@ -254,7 +259,7 @@ nonisolated extension Calc.Routes {
 
 nonisolated extension Calc {
     /// Calls the routes of `calc`: adopted by ``Client``, and by mocks in tests.
-    public nonisolated protocol API: Swift.Sendable {
+    public protocol API: Swift.Sendable {
         /// Works out one calculation.
         ///
         /// For a long list of numbers, ``Calc/Routes/sum`` needs fewer calls.
@@ -360,6 +365,8 @@ public nonisolated final class CLCCalcAnswer: NSObject, Swift.Sendable {
     /// The answer itself.
     @objc public var value: Double { swift.value }
     /// The answer as a person would write it, if the server knows how.
+    ///
+    /// At most 40 characters.
     @objc public var text: String? { swift.text }
 }
 
@@ -577,6 +584,8 @@ public nonisolated final class CLCCalcRounding: NSObject, Swift.Sendable {
     }
 
     /// The number of digits after the decimal point.
+    ///
+    /// At most 15.
     @objc public var decimals: UInt32 { swift.decimals }
 }
 

@@ -206,6 +206,7 @@ nonisolated extension V1 {
         }
     }
 
+    /// At most 20 characters.
     package typealias OldAlias = String
 
     /// Gets another name, as do the union and the alias of its fields.
@@ -329,6 +330,7 @@ nonisolated extension V1 {
 
     /// The rule of a field is relaxed.
     package nonisolated struct RelaxedRule: StoneValue {
+        /// At most 3 characters.
         package var name: String
 
         package init(name: String) {

@@ -257,6 +257,7 @@ nonisolated extension V2 {
         }
     }
 
+    /// At most 20 characters.
     package typealias NewAlias = String
 
     /// Gets another name, as do the union and the alias of its fields.
@@ -408,6 +409,7 @@ nonisolated extension V2 {
 
     /// The rule of a field is relaxed.
     package nonisolated struct RelaxedRule: StoneValue {
+        /// At most 9 characters.
         package var name: String
 
         package init(name: String) {

@@ -223,6 +223,12 @@ nonisolated extension Landscape.Landmines {
         package var value: Box? {
             get { _value?.value }
             set { _value = _StoneBox(newValue) }
+            _modify {
+                var value = _value?.value
+                _value = nil
+                defer { _value = _StoneBox(value) }
+                yield &value
+            }
         }
         private var _value: Swift.Optional<_StoneBox<Box>>
 
@@ -303,6 +309,7 @@ nonisolated extension Landscape.Landmines {
 
     /// Example: `{"value": "x"}`
     package nonisolated struct Character: StoneValue {
+        /// Exactly 1 character.
         package var value: String
 
         package init(value: String) {
@@ -1232,6 +1239,7 @@ nonisolated extension Landscape.Landmines {
 
     /// Example: `{"value": "x"}`
     package nonisolated struct Error: StoneValue {
+        /// At least 1 character.
         package var value: String
 
         package init(value: String) {
@@ -2241,6 +2249,12 @@ nonisolated extension Landscape.Landmines {
         package var self_: MemberTypes? {
             get { _self_?.value }
             set { _self_ = _StoneBox(newValue) }
+            _modify {
+                var value = _self_?.value
+                _self_ = nil
+                defer { _self_ = _StoneBox(value) }
+                yield &value
+            }
         }
         private var _self_: Swift.Optional<_StoneBox<MemberTypes>>
         package var other: MemberTags
@@ -3600,7 +3614,9 @@ nonisolated extension Landscape.Landmines {
     package nonisolated struct Secrets: StoneValue, CustomReflectable {
         package var keys: Swift.Optional<[String: UInt32]>
         package var nested: Swift.Optional<[[String: String]]>
+        /// At most 4 characters.
         package var pin: Swift.Optional<String>
+        /// At most 1.0.
         package var share: Swift.Optional<Double>
         package var password: Swift.Optional<Password>
         package var lock: Swift.Optional<Lock>
@@ -4581,7 +4597,9 @@ nonisolated extension Landscape.Landmines {
         package var lines: String
         package var unicode: String
         package var hashSign: String
+        /// Matches `^/.*/$`.
         package var slashes: String
+        /// Matches ``^["'`\\/]+$``.
         package var pattern: String
         /// A template engine should leave {{this}} and {{{this}}} alone.
         package var mustache: String

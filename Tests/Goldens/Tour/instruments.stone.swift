@@ -216,6 +216,7 @@ nonisolated extension Instruments {
 
     /// Example: `{"telescope": 1, "target": {…}, "mode": {…}}`
     package nonisolated struct PointArg: StoneValue {
+        /// At least 1.
         package var telescope: UInt64
         package var target: Sky.Position
         package var mode: Mode
@@ -378,6 +379,7 @@ nonisolated extension Instruments {
     package nonisolated struct Settings: StoneValue {
         package var gain: Int32
         package var offset: Int64
+        /// From 1 to 4.
         package var binning: UInt32
         package var counter: UInt64
         package var exposureSeconds: Float
@@ -515,18 +517,27 @@ nonisolated extension Instruments {
     ///
     /// Example: `{"id": 18446744073709551615, "name": "Great Refractor", "altitude_in_metres": -12, …}`
     package nonisolated struct Telescope: StoneValue {
+        /// From 1 to 18446744073709551615.
         package var id: UInt64
+        /// 1 to 40 characters; matches `[A-Z].*`.
         package var name: String
+        /// From -430 to 8849.
         package var altitudeInMetres: Int32
         /// Seconds since 1970; earlier telescopes have a negative number.
+        ///
+        /// From -9223372036854775808 to 9223372036854775807.
         package var commissioned: Int64
+        /// From 1 to 4294967295.
         package var apertureInMillimetres: UInt32
+        /// From 0.5 to 1000.0.
         package var focalRatio: Float
+        /// From -180.0 to 180.0.
         package var longitude: Double
         package var inUse: Bool
         package var logo: Data
         /// - Note: Written without fractions of a second.
         package var lastAligned: Date
+        /// 1 to 8 items.
         package var detectors: [Detector]
         package var mirrors: [String: Double]
         package var pointing: Optional<Sky.Position>
@@ -608,6 +619,7 @@ nonisolated extension Instruments {
     ///
     /// Example: `{"slots": ["U", "B", "V"]}`
     package nonisolated struct Wheel: StoneValue {
+        /// At most 8 items; each item: 1 to 10 characters.
         package var slots: [String]
 
         package init(slots: [String]) {

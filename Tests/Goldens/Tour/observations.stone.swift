@@ -59,6 +59,8 @@ nonisolated extension Observations {
         case started
         case ended
         /// Eighths of the sky.
+        ///
+        /// At most 8.
         case cloud(UInt32)
         case wind(Wind)
         /// A remark for the staff.
@@ -164,6 +166,12 @@ nonisolated extension Observations {
         package var repeats: Observation? {
             get { _repeats?.value }
             set { _repeats = _StoneBox(newValue) }
+            _modify {
+                var value = _repeats?.value
+                _repeats = nil
+                defer { _repeats = _StoneBox(value) }
+                yield &value
+            }
         }
         private var _repeats: Optional<_StoneBox<Observation>>
 
@@ -246,6 +254,7 @@ nonisolated extension Observations {
         }
     }
 
+    /// Matches `^o-[0-9]+$`.
     package typealias ObservationId = String
 
     package nonisolated struct Plan: StoneValue {
@@ -391,6 +400,7 @@ nonisolated extension Observations {
     package nonisolated struct Weather: StoneValue {
         package var temperature: Float
         package var wind: Wind
+        /// At most 100.
         package var humidity: Optional<UInt32>
 
         package init(temperature: Float, wind: Wind = .calm, humidity: UInt32? = nil) {

@@ -15,6 +15,7 @@ private typealias RuntimeVersion = _StoneRuntimeVersion5
 nonisolated extension Observations {
     /// Example: `{"force": 10}`
     package nonisolated struct StormInfo: StoneValue {
+        /// From 9 to 12.
         package var force: UInt32
         package var source: Optional<Sky.Position>
 

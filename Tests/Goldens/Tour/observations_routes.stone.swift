@@ -52,6 +52,7 @@ nonisolated extension Observations {
     /// Example: `{"id": "p-0000a1b2", "name": "Caroline Herschel", "role": {…}, "pictures": 12}`
     package nonisolated struct Photographer: StoneValue {
         package var id: People.PersonId
+        /// At least 1 character.
         package var name: String
         package var nickname: People.Nickname
         /// New people start as visitors.
@@ -117,6 +118,7 @@ nonisolated extension Observations {
         ///
         /// - Note: In preview; it may change without notice.
         package var stars: Optional<[Sky.CatalogueNumber]>
+        /// From 0.0 to 1.0.
         package var confidence: Float
 
         package init(
@@ -280,6 +282,7 @@ nonisolated extension Observations {
     /// Example: `{"withdrawn_by": "p-00000001", "reason": "Wrong star."}`
     package nonisolated struct WithdrawnInfo: StoneValue {
         package var withdrawnBy: People.PersonId
+        /// At most 200 characters.
         package var reason: Optional<String>
 
         package init(withdrawnBy: People.PersonId, reason: String? = nil) {

@@ -41,6 +41,7 @@ nonisolated extension People {
     /// Example: `{"id": "p-0000a1b2", "name": "Caroline Herschel", "nickname": "Lina", …}`
     package nonisolated struct Account: StoneValue, CustomReflectable, StoneAnnotated {
         package var id: PersonId
+        /// At least 1 character.
         package var name: String
         package var nickname: Nickname
         /// New people start as visitors.
@@ -59,7 +60,7 @@ nonisolated extension People {
         @available(*, deprecated)
         package var fax: String? {
             get { _fax }
-            set { _fax = newValue }
+            _modify { yield &_fax }
         }
         private var _fax: Optional<String>
         /// A small picture.
@@ -276,6 +277,8 @@ nonisolated extension People {
     }
 
     /// An address that mail can be sent to. Logs show its domain only.
+    ///
+    /// 3 to 254 characters; matches `^[^@]+@[^@]+$`.
     package typealias Email = String
 
     /// An error in returning an account.
@@ -324,6 +327,7 @@ nonisolated extension People {
     /// Example: `{"id": "p-0000a1b2", "name": "Caroline \"Lina\" Herschel", "nickname": "Lina", …}`
     package nonisolated struct Person: StoneValue {
         package var id: PersonId
+        /// At least 1 character.
         package var name: String
         package var nickname: Nickname
         /// New people start as visitors.
@@ -354,6 +358,8 @@ nonisolated extension People {
     }
 
     /// Names one person, for as long as the observatory stands.
+    ///
+    /// Matches `^p-[0-9a-f]{8}$`.
     package typealias PersonId = String
 
     /// Text without any markup.
@@ -411,6 +417,7 @@ nonisolated extension People {
     /// Example: `{"id": "p-00000001", "name": "William Herschel", "email": "william@example.org", …}`
     package nonisolated struct StaffMember: StoneValue, CustomReflectable, StoneAnnotated {
         package var id: PersonId
+        /// At least 1 character.
         package var name: String
         package var nickname: Nickname
         /// New people start as visitors.
@@ -429,7 +436,7 @@ nonisolated extension People {
         @available(*, deprecated)
         package var fax: String? {
             get { _fax }
-            set { _fax = newValue }
+            _modify { yield &_fax }
         }
         private var _fax: Optional<String>
         /// A small picture.
@@ -446,6 +453,12 @@ nonisolated extension People {
         package var manager: StaffMember? {
             get { _manager?.value }
             set { _manager = _StoneBox(newValue) }
+            _modify {
+                var value = _manager?.value
+                _manager = nil
+                defer { _manager = _StoneBox(value) }
+                yield &value
+            }
         }
         private var _manager: Optional<_StoneBox<StaffMember>>
         /// The telescope that this person looks after.

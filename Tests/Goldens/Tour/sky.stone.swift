@@ -46,6 +46,7 @@ nonisolated extension Sky {
         /// A list may have holes.
         package var gaps: [Position?]
         package var footnotes: [String: String?]
+        /// At most 100 items; each item: exactly 2 items.
         package var grid: [[Double]]
         package var innerAtlases: [String: Atlas]
 
@@ -104,6 +105,7 @@ nonisolated extension Sky {
         }
     }
 
+    /// 2 to 12 characters; matches `^(M|NGC|IC) ?[0-9]+$`.
     package typealias CatalogueNumber = String
 
     /// A region of the sky, with the objects to leave out. A struct and a union may refer to each other.
@@ -135,6 +137,7 @@ nonisolated extension Sky {
         }
     }
 
+    /// From -360.0 to 360.0.
     package typealias Degrees = Double
 
     /// The year that a position is right for.
@@ -172,6 +175,7 @@ nonisolated extension Sky {
         indirect case near(Circle)
         indirect case inverse(Filter)
         case all([Filter])
+        /// At least 1 item.
         case any([Filter])
         case byLanguage([String: String])
         /// Whether the object has a number; the question mark lets the value be left out.
@@ -237,6 +241,7 @@ nonisolated extension Sky {
         package var name: String
         package var position: Position
         package var names: Optional<Names>
+        /// At most 20 items.
         package var catalogueNumbers: [CatalogueNumber]
         /// See also ``People/Person``, and ``People/Person/id`` for who saw it.
         ///
@@ -305,6 +310,8 @@ nonisolated extension Sky {
     /// Example: `{".tag": "elliptical", "elliptical": 5}`
     package nonisolated enum GalaxyKind: StoneValue {
         /// The flattening.
+        ///
+        /// From 0 to 7.
         case elliptical(UInt32)
         case spiral
         case barredSpiral
@@ -381,6 +388,8 @@ nonisolated extension Sky {
     }
 
     /// The apparent brightness; smaller values are brighter. Sirius has `-1.46`.
+    ///
+    /// From -30.0 to 40.0.
     package typealias Magnitude = Float
 
     /// A body that circles a planet. Planets and moons refer to each other.
@@ -413,6 +422,8 @@ nonisolated extension Sky {
     }
 
     /// By language: what people call a thing, the usual name first.
+    ///
+    /// Each value: each item: at least 1 character.
     package typealias Names = [String: [String]]
 
     /// The day on which the night began.
@@ -463,6 +474,7 @@ nonisolated extension Sky {
         package var name: String
         package var position: Position
         package var names: Optional<Names>
+        /// At most 20 items.
         package var catalogueNumbers: [CatalogueNumber]
         /// See also ``People/Person``, and ``People/Person/id`` for who saw it.
         ///
@@ -626,6 +638,7 @@ nonisolated extension Sky {
             }
         }
 
+        /// At most 20 items.
         package var catalogueNumbers: [CatalogueNumber] {
             switch self {
             case .star(let value): value.catalogueNumbers
@@ -678,6 +691,7 @@ nonisolated extension Sky {
             package var name: String
             package var position: Position
             package var names: Optional<Names>
+            /// At most 20 items.
             package var catalogueNumbers: [CatalogueNumber]
             /// See also ``People/Person``, and ``People/Person/id`` for who saw it.
             ///
@@ -740,6 +754,7 @@ nonisolated extension Sky {
         package var name: String
         package var position: Position
         package var names: Optional<Names>
+        /// At most 20 items.
         package var catalogueNumbers: [CatalogueNumber]
         /// See also ``People/Person``, and ``People/Person/id`` for who saw it.
         ///
@@ -753,6 +768,12 @@ nonisolated extension Sky {
         package var parent: Star? {
             get { _parent?.value }
             set { _parent = _StoneBox(newValue) }
+            _modify {
+                var value = _parent?.value
+                _parent = nil
+                defer { _parent = _StoneBox(value) }
+                yield &value
+            }
         }
         private var _parent: Optional<_StoneBox<Star>>
 

@@ -29,14 +29,22 @@ nonisolated extension StoneCfg {
         /// The least role that may call the route.
         package var audience: People.Role
         /// The server to send the request to.
+        ///
+        /// Matches `^(api|images)$`.
         package var host: String
         /// Whether a stream of bytes travels next to the JSON, and in which direction.
+        ///
+        /// Matches `^(rpc|upload|download)$`.
         package var style: String
         /// Whether an answer may come from a cache.
         package var cached: Bool
         /// The time that a caller should wait. An integer is a valid default of a float.
+        ///
+        /// At least 0.1.
         package var timeoutSeconds: Double
         /// The number of repetitions after a network error.
+        ///
+        /// From 0 to 10.
         package var maxRetries: Int32
         /// The day on which the route appeared.
         ///
