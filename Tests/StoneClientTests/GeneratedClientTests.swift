@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func aClassOnTheMainActorUsesItsState() async throws {
-        let calculator = await CountingCalculator()
+        let calculator = CountingCalculator()
         let api: any Calc.API = calculator
         #expect(try await api.sum(numbers: [1, 2]) == Calc.Answer(value: 3))
         try await api.forget()

@@ -7,7 +7,7 @@ import Testing
 /// Types that implement a generated server protocol.
 struct GeneratedServerTests {
     @Test func aClassOnTheMainActorUsesItsState() async throws {
-        let server = await CountingAuth()
+        let server = CountingAuth()
         var router = StoneRouter()
         try router.register(auth: server)
         let response = await router.respond(to: RouterTests.request("/auth/token/revoke", "null"))

@@ -20,7 +20,7 @@ struct TypesModuleTests {
         let text = try #require(files["api.stone.swift"])
         expect(text, contains: "\nimport StoneRuntime\n")
         expect(text, contains: "public import Shared\n")
-        expect(text, contains: "public nonisolated protocol ApiServer: Swift.Sendable {")
+        expect(text, contains: "    public protocol ApiServer: Swift.Sendable {")
         expect(text, contains: "try handle(Api.Routes.get) { try await server.get($0, context: $1) }")
         #expect(!text.contains("enum Api") && !text.contains("struct Arg"))
         #expect(files["common.stone.swift"]?.contains("import") == false)

@@ -20,7 +20,7 @@ struct TemplateCoverageTests {
         "callbacks {{#call}}": "opens an object",
         "callbacks {{#requests}}": "a client has a route",
         "client {{#requirements}}": "a client has a route",
-        "client {{#additions}}": "inside hasAdditions",
+        "client {{#additions}}": "a route has a method without options",
         "client {{#call}}": "opens an object",
         "client {{#check}}": "opens an object",
         "client {{#completion}}": "a status without the tag complete is not a job",
