@@ -1,3 +1,4 @@
+import StoneFormats
 package import StoneModel
 
 /// An assignment on a command line to a part of an argument:
@@ -97,7 +98,7 @@ package struct ArgumentError: Error, Hashable, Sendable, CustomStringConvertible
 extension String {
     /// The beginning of a long text, on one line.
     var shortened: String {
-        let escaped = JSONValue.string(String(prefix(60))).compact.dropFirst().dropLast()
-        return count > 60 ? "\(escaped)…" : String(escaped)
+        let beginning = String(prefix(60))
+        return beginning.printable + (beginning.endIndex < endIndex ? "…" : "")
     }
 }
