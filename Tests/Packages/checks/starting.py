@@ -1,5 +1,5 @@
 """The packages that `stonec init` writes: built, run and tested."""
-import re, socket, subprocess
+import re, signal, socket, subprocess
 
 from .package import Package, built
 from .registry import check_native, expect
@@ -47,8 +47,31 @@ def new_packages(folder, system, scratch):
             said = "depot-server: cannot listen on 127.0.0.1:"
             is_one_line = done.stderr.startswith(said) and done.stderr.count("\n") == 1
             expect(done.returncode == 1 and is_one_line, f"{done.returncode}: {done.stderr}")
+            with unfinished_request(address):
+                expect(end_by_signals(process) == 1, "the server does not end at the second signal")
         finally:
             process.kill()
+
+
+def unfinished_request(address):
+    """Sends a request without its body, and waits until its handler reads."""
+    connection = socket.create_connection(("127.0.0.1", int(address.rpartition(":")[2])))
+    fields = "Host: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n"
+    connection.sendall(f"POST /notes/add_note HTTP/1.1\r\n{fields}\r\n".encode())
+    said = connection.recv(64)
+    expect(said.startswith(b"HTTP/1.1 100 "), said)
+    return connection
+
+
+def end_by_signals(process):
+    """Returns the exit status after signals. Without an effect of the second one, it is 0 after the grace period."""
+    while process.poll() is None:
+        process.send_signal(signal.SIGTERM)
+        try:
+            process.wait(timeout=0.2)
+        except subprocess.TimeoutExpired:
+            pass
+    return process.returncode
 
 
 def free_port():
