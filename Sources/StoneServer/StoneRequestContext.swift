@@ -11,7 +11,8 @@ public import StoneRuntime
 public struct StoneRequestContext: Sendable {
     /// The namespace, name, version and deprecation of the route.
     public let route: StoneRouteInfo
-    /// The string attributes of the route, by name.
+    /// The attributes of the route as text, by name: strings, numbers, Booleans, and void tags as their names. The
+    /// subscript has all attributes with their types.
     public let attributes: [String: String]
     /// The identifier of the request, also sent in the response.
     public let requestID: String
@@ -33,7 +34,8 @@ public struct StoneRequestContext: Sendable {
         self.headers = headers
     }
 
-    /// The value of a type that the router's `authorize` passes to the handler, such as the caller, or `nil`.
+    /// The value of a type that the router's `authorize` passes to the handler, such as the caller, or `nil`. The router
+    /// itself passes the attributes of the route, such as `StoneCfg.Route`.
     ///
     ///     router.authorize = { context in context[User.self] = try await users.find(context.bearerToken) }
     public subscript<Value: Sendable>(type: Value.Type) -> Value? {

@@ -35,8 +35,8 @@ public struct StoneRouter: Sendable {
     public var permissions: @Sendable (StoneRequestContext) -> Set<String> = { _ in [] }
     /// The closure that is called for each error that is not sent to the client, for example to log it: an error of a
     /// handler or of `authorize` that becomes a response of the kind `internal`, a result that breaks the
-    /// specification, and an error of the stream with a download's content. `CancellationError` of a cancelled call is
-    /// left out.
+    /// specification, and an error of the stream or the file with a download's content. `CancellationError` of a
+    /// cancelled call is left out.
     public var onError: @Sendable (any Error, StoneRequestContext) -> Void = { _, _ in }
     /// The closure that returns an identifier for each request.
     public var makeRequestID: @Sendable () -> String = {
@@ -129,21 +129,30 @@ public struct StoneRouter: Sendable {
         guard conventions.hasValidPathPrefix else {
             throw StoneRouterError(.invalidPathPrefix(conventions.pathPrefix), route: route.info)
         }
-        let attributes = textAttributes(route.attributes)
-        if let declared = attributes["style"], try self.style(of: route) != style {
+        let attributes = RouteAttributes(route.attributes)
+        if let declared = attributes.style, try self.style(of: route) != style {
             throw StoneRouterError(.wrongStyle(declared), route: route.info)
         }
         guard endpoints[route.info.path] == nil else {
             throw StoneRouterError(.duplicate, route: route.info)
         }
-        endpoints[route.info.path] = Endpoint(route: route.info, attributes: attributes, answer: answer)
+        endpoints[route.info.path] = Endpoint(route: route.info, answer: answer) { requestID, headers in
+            var context = StoneRequestContext(
+                route: route.info,
+                attributes: attributes.text,
+                requestID: requestID,
+                headers: headers
+            )
+            context[Attributes.self] = route.attributes
+            return context
+        }
     }
 
     /// Returns the style in the route's attributes.
     package func style<Argument, Output, Failure, Attributes>(
         of route: StoneRoute<Argument, Output, Failure, Attributes>
     ) throws(StoneRouterError) -> RouteStyle {
-        guard let name = textAttributes(route.attributes)["style"] else { return conventions.defaultStyle }
+        guard let name = RouteAttributes(route.attributes).style else { return conventions.defaultStyle }
         guard let style = conventions.styles[name] else {
             throw StoneRouterError(.unknownStyle(name), route: route.info)
         }
@@ -159,12 +168,7 @@ public struct StoneRouter: Sendable {
         do throws(StoneServerError) {
             let endpoint = try endpoint(of: request)
             let received = ReceivedCall(
-                context: StoneRequestContext(
-                    route: endpoint.route,
-                    attributes: endpoint.attributes,
-                    requestID: requestID,
-                    headers: request.headers
-                ),
+                context: endpoint.context(requestID, request.headers),
                 body: request.body,
                 router: self
             )
@@ -236,24 +240,7 @@ public struct StoneRouter: Sendable {
 /// A route and its handler, with erased types.
 private struct Endpoint: Sendable {
     let route: StoneRouteInfo
-    let attributes: [String: String]
     let answer: @Sendable (ReceivedCall) async throws(StoneServerError) -> StoneResponse
-}
-
-/// Returns the string attributes of a route, by name.
-private func textAttributes<Attributes>(_ attributes: Attributes) -> [String: String] {
-    guard let attributes = attributes as? any StoneValue,
-        let json = try? StoneJSONEncoder().encode(attributes),
-        let members = try? JSONDecoder().decode([String: TextAttribute].self, from: json)
-    else { return [:] }
-    return members.compactMapValues(\.text)
-}
-
-/// A JSON value, kept only if it is a string.
-private struct TextAttribute: Decodable {
-    let text: String?
-
-    init(from decoder: any Decoder) throws {
-        text = try? decoder.singleValueContainer().decode(String.self)
-    }
+    /// Returns the context of a call, from its identifier and header fields.
+    let context: @Sendable (String, StoneHeaders) -> StoneRequestContext
 }

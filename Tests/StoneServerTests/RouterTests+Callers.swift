@@ -3,6 +3,7 @@ import StoneHTTPTestSupport
 import StoneRuntime
 import StoneServer
 import Testing
+import TourAPI
 
 /// The caller as handlers see it, and the values that the caller may see.
 extension RouterTests {
@@ -41,6 +42,25 @@ extension RouterTests {
     @Test func handlersAreTestedDirectly() {
         let context = StoneRequestContext(route: Calc.Routes.sum.info, headers: ["Authorization": "Bearer a"])
         #expect(context.bearerToken == "a")
+    }
+
+    @Test func authorizeSeesTheAttributesOfTheRoute() async throws {
+        var router = StoneRouter()
+        router.authorize = { context in
+            let attributes = try #require(context[StoneCfg.Route.self])
+            guard attributes.audience == .visitor else { throw StoneServerError(.access, "only for staff") }
+        }
+        try router.handle(Instruments.Routes.park) { _, context in
+            #expect(
+                context.attributes == [
+                    "audience": "visitor", "host": "api", "style": "rpc", "cached": "false", "timeout_seconds": "30",
+                    "max_retries": "3", "since": "2026-01-01",
+                ]
+            )
+        }
+        try router.handle(Instruments.Routes.point) { _, _ in }
+        #expect(await router.respond(to: Self.request("/instruments/park", "1")).status == 200)
+        #expect(await router.respond(to: Self.request("/instruments/point", nil)).status == 403)
     }
 
     @Test func authorizePassesValuesToTheHandlerPermissionsAndReports() async throws {
