@@ -1,1 +1,2 @@
 @_exported public import StoneHTTP
+@_exported public import StoneRuntime
