@@ -430,11 +430,12 @@ let package = Package(
 
         // MARK: StoneServer: requests to responses, with no HTTP framework
 
-        .target(name: "StoneServer", dependencies: ["StoneHTTP", "StoneRuntime"]),
+        .target(name: "StoneServer", dependencies: ["StoneDescriptors", "StoneHTTP", "StoneRuntime"]),
         .testTarget(
             name: "StoneServerTests",
             dependencies: [
                 "CalcAPI", "Dropbox", "FakeDropbox", "StoneHTTP", "StoneHTTPTestSupport", "StoneRuntime", "StoneServer",
+                "TourAPI",
             ]
         ),
 

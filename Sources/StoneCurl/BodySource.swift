@@ -55,41 +55,40 @@
 
     /// Part of a file.
     final class FileSource: BodySource, @unchecked Sendable {
-        let length: Int64
-        private let start: Int64
-        private let descriptor: CInt
+        var length: Int64 { positions.upperBound - positions.lowerBound }
+        private let positions: Range<Int64>
+        private var file: RegularFile?
         private var offset: Int64 = 0
 
         init(_ slice: StoneFileSlice) throws(StoneTransportError) {
-            // A pipe without a writer would block.
-            let descriptor = slice.url.isFileURL ? open(slice.url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) : -1
-            var status = stat()
-            guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
-                let reason = String(cString: strerror(errno))
-                if descriptor >= 0 { Descriptor.close(descriptor) }
-                throw StoneTransportError(.file, "the file cannot be read: \(reason)", mayHaveReachedServer: false)
+            let file: RegularFile
+            do throws(SystemError) {
+                guard slice.url.isFileURL else { throw SystemError("open", code: ENOENT) }
+                file = try RegularFile(slice.url.path)
+            } catch {
+                throw Self.unreadable(error.code, mayHaveReachedServer: false)
             }
-            let size = Int64(status.st_size)
-            let length = slice.length ?? size - slice.offset
-            guard status.st_mode & S_IFMT == S_IFREG, slice.offset >= 0, length >= 0, slice.offset <= size,
-                length <= size - slice.offset
-            else {
-                Descriptor.close(descriptor)
-                throw .requestBody("the file is shorter than the part to send, or not a regular file")
+            guard let positions = slice.positions(inFileOf: file.size) else {
+                throw .requestBody("the file is shorter than the part to send")
             }
-            (self.descriptor, self.length, start) = (descriptor, length, slice.offset)
+            (self.file, self.positions) = (file, positions)
+        }
+
+        private static func unreadable(_ code: CInt, mayHaveReachedServer: Bool) -> StoneTransportError {
+            let reason = String(cString: strerror(code))
+            return StoneTransportError(
+                .file,
+                "the file cannot be read: \(reason)",
+                mayHaveReachedServer: mayHaveReachedServer
+            )
         }
 
         func read(into buffer: UnsafeMutableRawBufferPointer) -> BodyPart {
-            let count = min(buffer.count, Int(length - offset))
-            if count == 0 { return .bytes(0) }
-            let read = uninterrupted { pread(descriptor, buffer.baseAddress, count, off_t(start + offset)) }
-            guard read >= 0 else {
-                let reason = String(cString: strerror(errno))
-                return .failure(
-                    StoneTransportError(.file, "the file cannot be read: \(reason)", mayHaveReachedServer: true)
-                )
-            }
+            let count = Int(min(Int64(buffer.count), length - offset))
+            guard count > 0, let file else { return .bytes(0) }
+            let part = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(count))
+            let read = file.read(at: positions.lowerBound + offset, into: part)
+            guard read >= 0 else { return .failure(Self.unreadable(errno, mayHaveReachedServer: true)) }
             guard read > 0 else {
                 return .failure(.requestBody("the file became shorter", mayHaveReachedServer: true))
             }
@@ -103,7 +102,7 @@
         }
 
         func close() {
-            Descriptor.close(descriptor)
+            file = nil
         }
     }
 #endif

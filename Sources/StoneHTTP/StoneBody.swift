@@ -9,7 +9,8 @@ public enum StoneBody: Sendable {
     /// No content: no `Content-Type` is sent, and `Content-Length` is absent or zero.
     case none
     case bytes(Data)
-    /// Part of a file. Its length is sent as `Content-Length`. Only in requests.
+    /// Part of a file. Its length is sent as `Content-Length`. Only in requests, and in the output of a download, from
+    /// which the router of `StoneServer` makes a stream.
     case file(StoneFileSlice)
     /// Chunks of a stream. The total length is sent as `Content-Length` if it is known; otherwise the transport chooses
     /// the framing (chunked transfer coding in HTTP/1.1).
@@ -47,5 +48,15 @@ public struct StoneFileSlice: Hashable, Sendable {
         self.url = url
         self.offset = offset
         self.length = length
+    }
+
+    /// Returns the positions of the bytes in the file, or `nil` if the file is too short.
+    ///
+    /// - Parameter size: The number of bytes of the file, not negative.
+    package func positions(inFileOf size: Int64) -> Range<Int64>? {
+        guard (0...size).contains(offset) else { return nil }
+        let length = length ?? size - offset
+        guard (0...size - offset).contains(length) else { return nil }
+        return offset..<offset + length
     }
 }

@@ -14,8 +14,8 @@ public struct DownloadOutput<Output: Sendable>: Sendable {
     /// The place of `content` in the whole content, or `nil` if `content` is the whole.
     public var part: ContentPart?
 
-    /// Creates an output with the whole content. If the request asks for a range, the router takes the range from
-    /// bytes; a stream is sent as a whole.
+    /// Creates an output with the whole content. If the request asks for a range, the router takes the range from bytes
+    /// and from a file; a stream is sent as a whole. A file that cannot be read is an error of the kind `internal`.
     public init(_ result: Output, content: StoneBody) {
         self.result = result
         self.content = content
@@ -33,21 +33,33 @@ public struct DownloadOutput<Output: Sendable>: Sendable {
         self.part = part
     }
 
-    /// Returns the download with the requested range, if the content is bytes.
+    /// Returns the download as it is sent: a file as a stream, and bytes and a file with the requested range.
     func satisfying(_ range: StoneByteRange?) throws(StoneServerError) -> DownloadOutput {
-        guard let range, part == nil, case .bytes(let data) = content else { return self }
-        let length = Int64(data.count)
+        var sent = self
+        switch content {
+        case .none, .stream: break
+        case .bytes(let data):
+            guard let part = try requested(range, of: Int64(data.count)) else { break }
+            let slice = data.dropFirst(Int(part.positions.lowerBound)).prefix(part.positions.count)
+            (sent.content, sent.part) = (.bytes(Data(slice)), part)
+        case .file(let slice):
+            let file = try ContentFile(slice)
+            let requested = try requested(range, of: file.length)
+            sent.content = .stream(file.stream(of: requested?.positions ?? 0..<file.length))
+            sent.part = requested ?? part
+        }
+        return sent
+    }
+
+    /// Returns the place of the requested range in content of a length, or `nil` if the content is sent as it is.
+    private func requested(_ range: StoneByteRange?, of length: Int64) throws(StoneServerError) -> ContentPart? {
+        guard let range, part == nil else { return nil }
         guard let positions = range.resolved(in: length) else {
             var error = StoneServerError(.unsatisfiableRange, "the range is beyond the end of the content")
             error.headers["Content-Range"] = "bytes */\(length)"
             throw error
         }
-        let slice = data.dropFirst(Int(positions.lowerBound)).prefix(positions.count)
-        return DownloadOutput(
-            result,
-            content: .bytes(Data(slice)),
-            part: ContentPart(positions: positions, total: length)
-        )
+        return ContentPart(positions: positions, total: length)
     }
 }
 

@@ -76,11 +76,10 @@ public final class InProcessTransport: StoneTransport {
         } catch {
             throw StoneTransportError(.file, "the file cannot be read", mayHaveReachedServer: false, underlying: error)
         }
-        let length = slice.length ?? max(0, Int64(file.count) - max(0, slice.offset))
-        guard slice.offset >= 0, length >= 0, length <= Int64(file.count) - slice.offset else {
+        guard let positions = slice.positions(inFileOf: Int64(file.count)) else {
             throw StoneTransportError(.requestBody, "the file is too short", mayHaveReachedServer: false)
         }
-        return .bytes(file.dropFirst(Int(slice.offset)).prefix(Int(length)))
+        return .bytes(file.dropFirst(Int(positions.lowerBound)).prefix(positions.count))
     }
 
     private static func deliver(
@@ -88,6 +87,13 @@ public final class InProcessTransport: StoneTransport {
         options: StoneTransportOptions,
         exchanges: Exchanges
     ) async throws(StoneTransportError) -> StoneResponse {
+        if case .file = response.body {
+            throw StoneTransportError(
+                .invalidResponse,
+                "the body of the response is a file",
+                mayHaveReachedServer: true
+            )
+        }
         if case .bytes(let limit) = options.delivery, case .bytes(let data) = response.body, data.count <= limit,
             options.progress == nil
         {

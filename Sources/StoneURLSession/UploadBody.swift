@@ -49,10 +49,10 @@ struct UploadBody {
             let handle = try FileHandle(forReadingFrom: slice.url)
             defer { try? handle.close() }
             let size = Int64(try handle.seekToEnd())
-            let length = slice.length ?? size - slice.offset
-            guard slice.offset >= 0, length >= 0, slice.offset <= size, length <= size - slice.offset else {
+            guard let positions = slice.positions(inFileOf: size) else {
                 throw StoneTransportError.requestBody("the file is shorter than the part to send")
             }
+            let length = positions.upperBound - positions.lowerBound
             if length == 0 { return (.bytes(Data()), nil) }
             if length == size { return (.file(slice.url), nil) }
             try handle.seek(toOffset: UInt64(slice.offset))

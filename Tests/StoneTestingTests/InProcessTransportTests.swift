@@ -55,6 +55,15 @@ struct InProcessTransportTests {
         }
     }
 
+    @Test func aResponseHasNoFile() async {
+        let file = StoneFileSlice(url: FileManager.default.temporaryDirectory.appending(path: "no"))
+        let transport = InProcessTransport { _ in StoneResponse(status: 200, body: .file(file)) }
+        #expect(
+            await kind { _ = try await transport.send(request(), options: StoneTransportOptions()) }
+                == .invalidResponse
+        )
+    }
+
     @Test func anErrorOfTheClosureEndsTheCall() async {
         let transport = InProcessTransport { _ throws(StoneTransportError) in
             throw StoneTransportError(.timedOut, "too late", mayHaveReachedServer: true)

@@ -53,15 +53,26 @@ struct MockTransportTests {
         #expect(try await send("check/user", "{}").text == #"{"result":"second"}"#)
     }
 
+    private let file = Files.FileMetadata(
+        name: "a",
+        id: "id:1",
+        clientModified: Date(timeIntervalSince1970: 0),
+        serverModified: Date(timeIntervalSince1970: 0),
+        rev: "0123456789abc",
+        size: 3
+    )
+
+    @Test func aDownloadOfAFile() async throws {
+        let url = FileManager.default.temporaryDirectory.appending(path: "stone-\(UUID().uuidString)")
+        try Data("0abc".utf8).write(to: url)
+        defer { try? FileManager.default.removeItem(at: url) }
+        try await mock.answerDownload(Files.Routes.download) { [file] _, _ in
+            DownloadOutput(file, content: .file(StoneFileSlice(url: url, offset: 1)))
+        }
+        #expect(try await send("files/download", #"{"path": "/a"}"#, content: "") == (200, "abc"))
+    }
+
     @Test func uploadsAndDownloadsOfAFixedResult() async throws {
-        let file = Files.FileMetadata(
-            name: "a",
-            id: "id:1",
-            clientModified: Date(timeIntervalSince1970: 0),
-            serverModified: Date(timeIntervalSince1970: 0),
-            rev: "0123456789abc",
-            size: 3
-        )
         try await mock.answer(Files.Routes.upload, result: file)
         try await mock.answer(Files.Routes.download, result: file, content: Data("abc".utf8))
         #expect(try await send("files/upload", #"{"path": "/a"}"#, content: "abc").status == 200)

@@ -1,0 +1,43 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
+/// A regular file that is open for reading.
+package final class RegularFile: Sendable {
+    /// The length in bytes when the file was opened.
+    package let size: Int64
+    private let descriptor: Int32
+
+    /// Opens a file. Throws an error for a folder, a device or a pipe.
+    package init(_ path: String) throws(SystemError) {
+        // A pipe without a writer would block.
+        descriptor = uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+        guard descriptor >= 0 else { throw SystemError("open") }
+        var status = stat()
+        let error: SystemError? =
+            if fstat(descriptor, &status) != 0 {
+                SystemError("fstat")
+            } else if status.st_mode & S_IFMT != S_IFREG {
+                SystemError("open", code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : ESPIPE)
+            } else {
+                nil
+            }
+        size = Int64(status.st_size)
+        if let error { throw error }
+    }
+
+    deinit {
+        Descriptor.close(descriptor)
+    }
+
+    /// Reads bytes at a position. Returns their number, 0 at the end, or -1 and sets `errno`.
+    package func read(at position: Int64, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        uninterrupted { pread(descriptor, buffer.baseAddress, buffer.count, off_t(position)) }
+    }
+}
