@@ -8,6 +8,16 @@ public import StoneServer
     internal import Foundation
 #endif
 
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Android)
+    internal import Android
+#endif
+
 /// A transport that connects a client and a server in one process, without a socket.
 ///
 ///     let client = RouteClient(transport: InProcessTransport(router), service: service)
@@ -74,7 +84,14 @@ public final class InProcessTransport: StoneTransport {
         do {
             file = try Data(contentsOf: slice.url, options: .mappedIfSafe)
         } catch {
-            throw StoneTransportError(.file, "the file cannot be read", mayHaveReachedServer: false, underlying: error)
+            let code = ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue
+            let reason = code.map { ": \(String(cString: strerror($0)))" } ?? ""
+            throw StoneTransportError(
+                .file,
+                "\(slice.url.path): the file cannot be read\(reason)",
+                mayHaveReachedServer: false,
+                underlying: error
+            )
         }
         guard let positions = slice.positions(inFileOf: Int64(file.count)) else {
             throw StoneTransportError(.requestBody, "the file is too short", mayHaveReachedServer: false)

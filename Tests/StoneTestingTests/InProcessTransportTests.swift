@@ -28,6 +28,15 @@ struct InProcessTransportTests {
         }
     }
 
+    @Test func theErrorOfAMissingFileNamesIt() async throws {
+        let missing = StoneFileSlice(url: URL(filePath: "/none/file"))
+        let error = await #expect(throws: StoneTransportError.self) {
+            _ = try await echo.send(request(.file(missing)), options: StoneTransportOptions())
+        }
+        #expect(error?.kind == .file)
+        #expect(error?.message == "/none/file: the file cannot be read: No such file or directory")
+    }
+
     @Test func bodiesOfEveryKind() async throws {
         let text = Data("0123456789".utf8)
         let url = FileManager.default.temporaryDirectory.appending(path: "stone-\(UUID().uuidString)")
