@@ -17,7 +17,9 @@ public enum DropboxAccountError: Error, Hashable, Sendable {
     /// The user signed in to an account other than the one to reauthorize.
     case differentAccount(expected: String, actual: String)
     /// The token belongs to a user, but the manager needs one of a team, or the reverse.
-    case wrongKind
+    case wrongKind(expected: DropboxAccountConfiguration.Kind)
+    /// The manager needs the token of a team, and the token's `details` have no `team_id`.
+    case missingTeamID
     /// The application has no secret, but its own calls require one.
     case missingSecret
     /// The account has been unlinked. Calls of its clients throw `StoneCallError.credentials(_:)` with this error.
@@ -32,7 +34,9 @@ extension DropboxAccountError: CustomStringConvertible {
         case .unknownAccount(let id): "the account \(id) is not linked"
         case .alreadyLinked(let id): "the account \(id) is already linked"
         case .differentAccount(let expected, let actual): "expected the account \(expected), found \(actual)"
-        case .wrongKind: "the token is not of the expected kind: user or team"
+        case .wrongKind(expected: .user): "expected the token of a user, found that of a team"
+        case .wrongKind(expected: .team): "expected the token of a team, found that of a user"
+        case .missingTeamID: "the token of a team needs details with its team_id"
         case .missingSecret: "the application has no secret"
         case .unlinked(let id): "the account \(id) has been unlinked"
         }

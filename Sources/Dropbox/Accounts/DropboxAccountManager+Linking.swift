@@ -36,7 +36,7 @@ extension DropboxAccountManager {
         try requireSetUp()
         guard let key = key(of: id) else { throw DropboxAccountError.unknownAccount(id) }
         guard let token = try await token(with: presenter, signIn) else { return .cancelled }
-        guard let actual = try await identified(token) else { throw DropboxAccountError.wrongKind }
+        let actual = try await identified(token)
         guard matches(actual, key) else {
             throw DropboxAccountError.differentAccount(expected: key, actual: actual.identifier ?? "")
         }
@@ -45,15 +45,16 @@ extension DropboxAccountManager {
 
     /// Links an account with an existing token, such as one that your server obtained, or a long-lived one.
     ///
-    /// - Parameter token: The token. If its `details` have no `uid`, `team_id` or `account_id`, Dropbox is asked for
-    ///   the account.
+    /// - Parameter token: The token. That of a team needs `team_id` in its `details`. If those of a user have no `uid` or
+    ///   `account_id`, Dropbox is asked for the account.
     /// - Throws: ``DropboxAccountError``, `OAuthTokenStoreError`, or the `StoneCallError` of the request for the
     ///   account.
     @discardableResult
     public func adopt(_ token: OAuthToken) async throws -> DropboxAccount<Client> {
         try requireSetUp()
-        guard let token = try await identified(token), let identifier = token.identifier else {
-            throw DropboxAccountError.wrongKind
+        let token = try await identified(token)
+        guard let identifier = token.identifier else {
+            throw DropboxAccountError.wrongKind(expected: configuration.kind)
         }
         let key = entries.keys.first { matches(token, $0) } ?? identifier
         if entries[key] == nil { try requireRoom() }
@@ -238,10 +239,14 @@ extension DropboxAccountManager {
         return token
     }
 
-    /// Returns the token with an identifier of its account, or `nil` if the token is not of the manager's kind.
-    private func identified(_ token: OAuthToken) async throws -> OAuthToken? {
+    /// Returns the token with an identifier of its account.
+    ///
+    /// - Throws: ``DropboxAccountError/wrongKind(expected:)`` or ``DropboxAccountError/missingTeamID``, or the error of
+    ///   the request for the account.
+    private func identified(_ token: OAuthToken) async throws -> OAuthToken {
         var token = token
-        if token.identifier == nil, configuration.kind == .user {
+        if token.identifier == nil {
+            guard configuration.kind == .user else { throw DropboxAccountError.missingTeamID }
             let session = OAuthTokenSession(token, client: oauth, margin: configuration.refreshMargin)
             let client: Client = makeClient(session.credentials, account: nil)
             let account = try await client.routeClient.call(Users.Routes.getCurrentAccount, ())
@@ -249,7 +254,10 @@ extension DropboxAccountManager {
             token.details["account_id"] = account.accountId
         }
         let isTeam = token.identifier("team_id") != nil
-        return isTeam == (configuration.kind == .team) ? token : nil
+        guard isTeam == (configuration.kind == .team) else {
+            throw DropboxAccountError.wrongKind(expected: configuration.kind)
+        }
+        return token
     }
 
     /// Returns whether a token belongs to a linked account.

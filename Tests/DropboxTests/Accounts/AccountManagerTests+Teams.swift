@@ -26,6 +26,19 @@ extension AccountManagerTests {
         #expect(error == .differentAccount(expected: "dbtid:5", actual: "dbtid:6"))
     }
 
+    /// Nothing tells the team of a token that was not obtained by a sign-in.
+    @Test func aTokenWithoutItsTeamIsRefused() async throws {
+        let manager = try await teamManager()
+        var token = OAuthToken.longLived("team")
+        #expect(await thrown(DropboxAccountError.self) { try await manager.adopt(token) } == .missingTeamID)
+        token.details["team_id"] = "dbtid:5"
+        #expect(try await manager.adopt(token).id == "dbtid:5")
+        token.details = ["account_id": "dbid:5"]
+        let error = await thrown(DropboxAccountError.self) { try await manager.adopt(token) }
+        #expect(error == .wrongKind(expected: .team))
+        #expect(error?.description == "expected the token of a team, found that of a user")
+    }
+
     /// Earlier versions stored the token of a team under its `uid`.
     @Test func aTeamStoredWithoutAnIdentifierIsFound() async throws {
         let details = ["uid": "", "account_id": "", "team_id": "dbtid:5"]

@@ -342,7 +342,7 @@ import Testing
         let error = await thrown(DropboxAccountError.self) {
             try await users.adopt(OAuthToken(StoneAccessToken("a"), details: ["team_id": "dbtid:5"]))
         }
-        #expect(error == .wrongKind)
+        #expect(error == .wrongKind(expected: .user))
     }
 
     @Test func theApplicationCallsForItself() async throws {
