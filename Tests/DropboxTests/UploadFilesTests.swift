@@ -74,6 +74,8 @@ struct UploadFilesTests {
         var items = try Self.items(8, in: ground)
         items[5].file = ground.folder.appending(path: "missing")
         let results = await ground.client.uploadFiles(items, options: Self.options())
+        let refusal = #expect(throws: DropboxTransferError.self) { try results[3].result.get() }
+        #expect(refusal?.description == "the file cannot be stored: path/conflict/file")
         for (index, result) in results.enumerated() {
             switch (index, result.result) {
             case (3, .failure(.sessionFinishEntry(.path(.conflict(.file))))), (5, .failure(.localFile)): break

@@ -48,7 +48,7 @@ extension DropboxTransferError: CustomStringConvertible {
         case .contentMismatch(let expected, let actual): "the content has the hash \(actual) instead of \(expected)"
         case .invalidState(let message): "the saved state cannot be read: \(message)"
         case .invalidOption(let message): message
-        case .sessionFinishEntry(let error): "the file cannot be stored: \(error)"
+        case .sessionFinishEntry(let error): "the file cannot be stored: \(error.tags)"
         case .cancelled: "the transfer was cancelled"
         case .upload, .sessionStart, .sessionAppend, .sessionFinish, .sessionFinishBatch, .metadata, .download,
             .downloadFolder:
