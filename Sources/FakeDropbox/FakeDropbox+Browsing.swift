@@ -16,7 +16,7 @@ extension FakeDropbox: FilesServer {
         context: StoneRequestContext
     ) async throws(RouteFailure<Files.ListFolderContinueError>) -> Files.ListFolderResult {
         guard let cursor = listings.cursor(argument.cursor) else { throw .route(.reset) }
-        guard cursor.folder.isEmpty || tree.items[cursor.folder] != nil else { throw .route(.path(.notFound)) }
+        if let problem = cursor.problem(in: tree) { throw .route(.path(problem)) }
         return listings.page(cursor, in: tree)
     }
 
@@ -36,8 +36,17 @@ extension FakeDropbox: FilesServer {
         guard argument.path != "/" else {
             throw .service(.badPath(#"Specify the root folder as an empty string rather than as "/"."#, context))
         }
+        var path = argument.path
+        if let url = argument.sharedLink?.url {
+            guard !argument.recursive else {
+                let message = "request body: recursive: only the folder itself can be listed with a shared link"
+                throw .service(.badRequest(message, context.route.path))
+            }
+            guard let link = links[url] else { throw .route(.path(.notFound)) }
+            path = link.id + path
+        }
         do throws(DeclaredError<Files.LookupError>) {
-            return Listings.start(argument, of: try tree.folder(argument.path).key, in: tree, isLatest: isLatest)
+            return Listings.start(argument, of: try tree.folder(path).key, in: tree, isLatest: isLatest)
         } catch {
             throw .route(.path(error.reason))
         }

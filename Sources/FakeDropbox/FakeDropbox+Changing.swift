@@ -30,12 +30,14 @@ extension FakeDropbox {
         }
     }
 
+    /// Refuses every second entry while another client writes.
     func deleteBatch(
         _ argument: Files.DeleteBatchArg,
         context: StoneRequestContext
     ) async throws(RouteFailure<Void>) -> Files.DeleteBatchLaunch {
         defer { wakePolls() }
-        let entries = argument.entries.map { entry -> Files.DeleteBatchResultEntry in
+        let entries = argument.entries.enumerated().map { index, entry -> Files.DeleteBatchResultEntry in
+            if context.isContended, index % 2 == 0 { return .failure(.tooManyWriteOperations) }
             do throws(DeclaredError<Files.DeleteError>) {
                 let metadata = try tree.delete(entry.path, revision: entry.parentRev)
                 return .success(Files.DeleteBatchResultData(metadata: metadata))
@@ -70,6 +72,7 @@ extension FakeDropbox {
         guard let found = tree.itemsByRevision[argument.rev], found.key == key,
             case .file(let file) = found.item.metadata
         else { throw .route(.invalidRevision) }
+        guard !context.isContended else { throw .route(.pathWrite(.tooManyWriteOperations)) }
         let commit = Files.CommitInfo(
             path: argument.path,
             mode: .overwrite,
@@ -101,14 +104,14 @@ extension FakeDropbox {
         _ argument: Files.CopyBatchArg,
         context: StoneRequestContext
     ) async throws(RouteFailure<Void>) -> Files.RelocationBatchV2Launch {
-        .complete(relocate(argument.entries, autorenames: argument.autorename, removes: false))
+        .complete(relocate(argument.entries, context, autorenames: argument.autorename, removes: false))
     }
 
     func moveBatchV2(
         _ argument: Files.MoveBatchArg,
         context: StoneRequestContext
     ) async throws(RouteFailure<Void>) -> Files.RelocationBatchV2Launch {
-        .complete(relocate(argument.entries, autorenames: argument.autorename, removes: true))
+        .complete(relocate(argument.entries, context, autorenames: argument.autorename, removes: true))
     }
 
     /// Batches that copy or move are complete immediately, so there are no such jobs.
@@ -146,13 +149,16 @@ extension FakeDropbox {
         }
     }
 
+    /// Refuses every second entry while another client writes.
     private func relocate(
         _ paths: [Files.RelocationPath],
+        _ context: StoneRequestContext,
         autorenames: Bool,
         removes: Bool
     ) -> Files.RelocationBatchV2Result {
         Files.RelocationBatchV2Result(
-            entries: paths.map { path in
+            entries: paths.enumerated().map { index, path in
+                if context.isContended, index % 2 == 0 { return .failure(.tooManyWriteOperations) }
                 do throws(DeclaredError<Files.RelocationError>) {
                     return .success(
                         try relocate(path.fromPath, to: path.toPath, autorenames: autorenames, removes: removes)

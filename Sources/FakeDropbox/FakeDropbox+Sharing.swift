@@ -1,6 +1,19 @@
 internal import Dropbox
 internal import StoneServer
 
+/// A link to a file or folder.
+struct Link {
+    /// The identifier of the file or folder.
+    let id: String
+    let settings: Sharing.SharedLinkSettings?
+
+    /// The visibility according to the settings, which is never restricted.
+    var visibility: (requested: Sharing.RequestedVisibility, resolved: Sharing.ResolvedVisibility) {
+        if settings?.requirePassword == true { return (.password, .password) }
+        return settings?.audience == .team ? (.teamOnly, .teamOnly) : (.public_, .public_)
+    }
+}
+
 extension FakeDropbox: SharingServer {
     /// Creates a link. Each file or folder has at most one.
     func createSharedLinkWithSettings(
@@ -11,12 +24,15 @@ extension FakeDropbox: SharingServer {
         do throws(DeclaredError<Files.LookupError>) { item = try tree.item(argument.path) } catch {
             throw .route(.path(error.reason))
         }
+        guard argument.settings?.requirePassword != true || argument.settings?.linkPassword != nil else {
+            throw .route(.settingsError(.invalidSettings))
+        }
         let id = Self.id(item.metadata)
-        if let url = links.first(where: { $0.value == id })?.key, let link = metadata(ofLink: url) {
+        if let url = links.first(where: { $0.value.id == id })?.key, let link = metadata(ofLink: url) {
             throw .route(.sharedLinkAlreadyExists(.metadata(link)))
         }
         let url = "https://www.example.com/s/\(next())"
-        links[url] = id
+        links[url] = Link(id: id, settings: argument.settings)
         guard let link = metadata(ofLink: url) else { throw .route(.path(.notFound)) }
         return link
     }
@@ -28,11 +44,19 @@ extension FakeDropbox: SharingServer {
         guard argument.cursor == nil else { throw .route(.reset) }
         var all = links.keys.sorted().compactMap { metadata(ofLink: $0) }
         if let path = argument.path {
-            let id: String
-            do throws(DeclaredError<Files.LookupError>) { id = Self.id(try tree.item(path).metadata) } catch {
+            var key: String
+            do throws(DeclaredError<Files.LookupError>) { key = try tree.lookUp(path).key } catch {
                 throw .route(.path(error.reason))
             }
-            all.removeAll { links[$0.url] != id }
+            var keys = [key]
+            if argument.directOnly != true {
+                while !key.isEmpty {
+                    key = Path.parent(key)
+                    keys.append(key)
+                }
+            }
+            let ids = Set(keys.compactMap { tree.items[$0]?.id })
+            all.removeAll { link in !ids.contains(links[link.url]?.id ?? "") }
         }
         return Sharing.ListSharedLinksResult(links: all, hasMore: false)
     }
@@ -46,17 +70,22 @@ extension FakeDropbox: SharingServer {
 
     /// Returns the metadata of a link, or `nil` if the file or folder no longer exists.
     private func metadata(ofLink url: String) -> Sharing.SharedLinkMetadata? {
-        guard let id = links[url], let item = try? tree.item(id) else { return nil }
+        guard let link = links[url], let item = try? tree.item(link.id) else { return nil }
+        let (id, settings, visibility) = (link.id, link.settings, link.visibility)
         let permissions = Sharing.LinkPermissions(
+            resolvedVisibility: visibility.resolved,
+            requestedVisibility: visibility.requested,
             canRevoke: true,
+            effectiveAudience: settings?.audience,
             visibilityPolicies: [],
             canSetExpiry: false,
             canRemoveExpiry: false,
-            allowDownload: true,
+            allowDownload: settings?.allowDownload ?? true,
             canAllowDownload: true,
             canDisallowDownload: false,
             allowComments: false,
-            teamRestrictsComments: false
+            teamRestrictsComments: false,
+            requirePassword: settings?.requirePassword
         )
         switch item.metadata {
         case .file(let file):
@@ -65,6 +94,7 @@ extension FakeDropbox: SharingServer {
                     url: url,
                     id: id,
                     name: file.name,
+                    expires: settings?.expires,
                     pathLower: file.pathLower,
                     linkPermissions: permissions,
                     clientModified: file.clientModified,
@@ -79,6 +109,7 @@ extension FakeDropbox: SharingServer {
                     url: url,
                     id: id,
                     name: folder.name,
+                    expires: settings?.expires,
                     pathLower: folder.pathLower,
                     linkPermissions: permissions
                 )

@@ -128,8 +128,10 @@ extension FakeDropbox {
             200,
             TokenResponse(
                 access_token: token,
+                uid: settings.teamID == nil ? "1" : "",
                 refresh_token: shows ? refreshToken : nil,
-                account_id: Self.accountID,
+                account_id: settings.teamID == nil ? Self.accountID : "",
+                team_id: settings.teamID,
                 scope: scope
             )
         )
@@ -152,9 +154,10 @@ private struct TokenResponse: Encodable {
     var access_token: String
     var expires_in = 14_400
     var token_type = "bearer"
-    var uid = "1"
+    var uid: String
     var refresh_token: String?
     var account_id: String
+    var team_id: String?
     var scope: String?
 }
 

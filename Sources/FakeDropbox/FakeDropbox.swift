@@ -25,6 +25,8 @@ public actor FakeDropbox {
         /// The identifiers of the members of the team that `Dropbox-API-Select-User` and `Dropbox-API-Select-Admin`
         /// may name.
         public var teamMembers: Set = ["dbmid:1", "dbmid:2", "dbmid:3"]
+        /// The identifier of the team for which `/oauth2/token` issues tokens, or `nil` if they are those of the account.
+        public var teamID: String?
         /// The alignment, in bytes, of parts in concurrent upload sessions.
         public var concurrentAlignment = 4 << 20
         /// The maximum number of bytes in one upload.
@@ -70,8 +72,8 @@ public actor FakeDropbox {
     var sharedFolderCount = 0
     var folderPages = RecentValues<FolderPages>(prefix: "folders")
     var memberPages = RecentValues<MemberPages>(prefix: "members")
-    /// The identifiers of linked files and folders, by URL.
-    var links: [String: String] = [:]
+    /// The links, by URL.
+    var links: [String: Link] = [:]
     var tokens: Set = ["token"]
     var expiredTokens: Set = ["expired"]
     var signIns = SignIns()
@@ -98,7 +100,7 @@ public actor FakeDropbox {
         do {
             _ = try tree.store(kept(content), Files.CommitInfo(path: path, mode: .overwrite), at: time)
         } catch let error as DeclaredError<Files.WriteError> {
-            throw FakeDropboxFileError(path: path, reason: "\(error.reason)")
+            throw FakeDropboxFileError(path: path, reason: error.reason.tags)
         } catch {
             throw FakeDropboxFileError(path: path, reason: "\(error)")
         }

@@ -18,7 +18,8 @@ public enum FakeFault: Hashable, Sendable, CaseIterable {
     case serverErrorAfterHandling
     /// The token has expired. In a request for a token, the refresh token or code has been revoked.
     case expiredToken
-    /// Another client writes to the same namespace. The fault has no effect on routes that only read.
+    /// Another client writes to the same namespace. The fault has no effect on routes that only read, and
+    /// on those of links and shared folders, whose errors have no such reason. In a batch, it fails every second entry.
     case lockContention
 
     /// The value of `X-Fault` for a fault of the router.

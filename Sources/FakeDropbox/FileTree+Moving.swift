@@ -29,14 +29,16 @@ extension FileTree {
                 throw DeclaredError(.cantNestSharedFolder)
             }
         }
+        let changesCase = removes && Path.key(path) == from
         do throws(DeclaredError<Files.WriteError>) {
-            if let other = items[Path.key(path)], !(removes && Path.key(path) == from) {
+            if let other = items[Path.key(path)], !changesCase {
                 guard autorenames else { throw DeclaredError(.conflict(Self.conflict(other))) }
                 path = freePath(path)
             }
             guard subtree.length + path.utf8.count <= PathReference.maximumLength else {
                 throw DeclaredError(.malformedPath(nil))
             }
+            if changesCase { return changeCase(of: from, to: path) }
             // Nothing is removed if the target cannot be written.
             _ = try missingParents(of: path)
             if removes { removeSubtree(from) }
@@ -44,6 +46,24 @@ extension FileTree {
         } catch {
             throw DeclaredError(.to(error.reason))
         }
+    }
+
+    /// Renames an entry to a path with the same key. As at Dropbox, this is no change for cursors.
+    private mutating func changeCase(of key: String, to path: String) -> Files.Metadata {
+        for below in [key] + keys(below: key, isRecursive: true) {
+            let path = path + relativePath(below, to: key)
+            paths[below] = path
+            switch items[below]?.metadata {
+            case .file(var file):
+                (file.name, file.pathDisplay) = (Path.name(path), path)
+                items[below]?.metadata = .file(file)
+            case .folder(var folder):
+                (folder.name, folder.pathDisplay) = (Path.name(path), path)
+                items[below]?.metadata = .folder(folder)
+            case .deleted, nil: break
+            }
+        }
+        return metadata(key: key)
     }
 
     // MARK: Sharing

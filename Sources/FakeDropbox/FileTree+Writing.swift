@@ -26,8 +26,11 @@ extension FileTree {
             if case .file(let old) = item.metadata, Self.keeps(old, hash: hash, commit: commit) { return old }
             if !Self.replaces(item, commit) {
                 guard commit.autorename else { throw DeclaredError(.conflict(Self.conflict(item))) }
-                path = freePath(path)
+                path = freePath(path, for: commit.mode)
             }
+        } else if commit.strictConflict, case .update = commit.mode {
+            guard commit.autorename else { throw DeclaredError(.conflict(.file)) }
+            path = freePath(path, for: commit.mode)
         }
         try createParents(of: path)
         let key = Path.key(path)
@@ -87,11 +90,12 @@ extension FileTree {
         return Subtree(items: keys.compactMap { at in items[at].map { (relativePath(at, to: key), $0) } })
     }
 
-    /// Removes an entry with its descendants, in one change.
+    /// Removes an entry with its descendants. Each is a change: if the entry is created again, cursors still have to
+    /// report the others as deleted.
     mutating func removeSubtree(_ key: String) {
-        for below in keys(below: key, isRecursive: true) { items[below] = nil }
-        items[key] = nil
-        changes.append(key)
+        let keys = [key] + keys(below: key, isRecursive: true)
+        for key in keys { items[key] = nil }
+        changes += keys
     }
 
     /// Adds entries at an unused path.
@@ -221,14 +225,16 @@ extension FileTree {
         return .folder
     }
 
-    /// Returns an unused path: `/a/b.txt` → `/a/b (1).txt`.
-    func freePath(_ path: String) -> String {
+    /// Returns an unused path: `/a/b.txt` → `/a/b (1).txt`, or `/a/b (conflicted copy).txt` for an update.
+    func freePath(_ path: String, for mode: Files.WriteMode = .add) -> String {
         var components = Path.components(path)
         let name = components.popLast() ?? ""
         let dot = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? $0 : nil } ?? name.endIndex
         var number = 1
         while true {
-            let candidate = Path.joined(components + ["\(name[..<dot]) (\(number))\(name[dot...])"])
+            var label = "\(number)"
+            if case .update = mode { label = number == 1 ? "conflicted copy" : "conflicted copy \(number - 1)" }
+            let candidate = Path.joined(components + ["\(name[..<dot]) (\(label))\(name[dot...])"])
             if items[Path.key(candidate)] == nil { return candidate }
             number += 1
         }

@@ -3,6 +3,7 @@ import FakeDropbox
 import Foundation
 import StoneClient
 import StoneHTTP
+import StoneHTTPTestSupport
 import StoneOAuth
 import Testing
 
@@ -27,6 +28,33 @@ import Testing
         #expect(error.kind == .cannotConnect)
         #expect(!error.mayHaveReachedServer)
         #expect(await ground.fake.entries().count == 1)
+    }
+
+    @Test func anotherWriterDisturbsBatchesAndRestoring() async throws {
+        let (fake, files) = (ground.fake, ground.client.files)
+        for path in ["/a", "/b", "/c", "/d"] { try await fake.put(Data(), at: path) }
+        guard case .file(let file) = try await files.getMetadata(path: "/a") else { throw CancellationError() }
+        await fake.setFaults(FaultPlan { $0.route.hasSuffix("check") ? nil : .lockContention })
+        let restoring = await routeFailure(Files.RestoreError.self) {
+            _ = try await files.restore(path: "/a", rev: file.rev, options: StoneCallOptions(retry: .never))
+        }
+        #expect(restoring == .pathWrite(.tooManyWriteOperations))
+        let moves = [("/a", "/e"), ("/b", "/f")].map { Files.RelocationPath(fromPath: $0.0, toPath: $0.1) }
+        let copies = [("/c", "/g"), ("/d", "/h")].map { Files.RelocationPath(fromPath: $0.0, toPath: $0.1) }
+        for launch in [try await files.moveBatchV2(entries: moves), try await files.copyBatchV2(entries: copies)] {
+            guard case .complete(let result) = launch else { throw CancellationError() }
+            #expect(result.entries.first == .failure(.tooManyWriteOperations))
+        }
+        let deletions = ["/c", "/d"].map { Files.DeleteArg(path: $0) }
+        guard case .asyncJobId(let job) = try await files.deleteBatch(entries: deletions) else {
+            throw CancellationError()
+        }
+        _ = try await files.deleteBatchCheck(asyncJobId: job)
+        guard case .complete(let result) = try await files.deleteBatchCheck(asyncJobId: job) else {
+            throw CancellationError()
+        }
+        #expect(result.entries.first == .failure(.tooManyWriteOperations))
+        #expect(await fake.entries().map(\.path) == ["/a", "/c", "/f", "/h"])
     }
 
     @Test func anUnavailableServerSaysHowLongToWait() async throws {

@@ -1,6 +1,7 @@
 import Dropbox
 import FakeDropbox
 import Foundation
+import StoneHTTP
 import StoneHTTPTestSupport
 import Testing
 
@@ -23,6 +24,31 @@ import Testing
         #expect(await ground.fake.content(at: "/a") == Data("2".utf8))
         _ = try await files.deleteV2(path: "/a", parentRev: new.rev)
         #expect(await ground.fake.entries().isEmpty)
+    }
+
+    @Test func aStrictUpdateNeedsItsRevision() async throws {
+        let rev = try await store("/a", "1").rev
+        _ = try await files.deleteV2(path: "/a")
+        for path in ["/a", "/never"] {
+            let failure = await routeFailure(Files.UploadError.self) {
+                let content = StoneBody.bytes(Data("2".utf8))
+                _ = try await files.upload(path: path, mode: .update(rev), strictConflict: true, content: content)
+            }
+            guard case .path(let write) = failure else { throw CancellationError() }
+            #expect(write.reason == .conflict(.file))
+        }
+        _ = try await files.upload(path: "/a", mode: .update(rev), content: .bytes(Data("2".utf8)))
+        #expect(await ground.fake.entries().map(\.path) == ["/a"])
+    }
+
+    @Test func namesOfConflicts() async throws {
+        let rev = try await store("/w.txt", "1").rev
+        _ = try await store("/w.txt", "2")
+        for mode in [.update(rev), .update(rev), .add] as [Files.WriteMode] {
+            _ = try await files.upload(path: "/w.txt", mode: mode, autorename: true, content: .bytes(Data("3".utf8)))
+        }
+        let names = ["/w (1).txt", "/w (conflicted copy 1).txt", "/w (conflicted copy).txt", "/w.txt"]
+        #expect(await ground.fake.entries().map(\.path) == names)
     }
 
     @Test func revisionsArePagedThrough() async throws {

@@ -32,11 +32,11 @@ import Testing
         #expect(status == 400 && text.contains(#"Bad HTTP "Content-Type" header"#), "\(status) \(text)")
     }
 
-    @Test(arguments: ["a", "/folder"])
-    func filesThatCannotBeStoredAreErrors(path: String) async throws {
+    @Test(arguments: [("a", "malformed_path"), ("/folder", "conflict/folder")])
+    func filesThatCannotBeStoredAreErrors(path: String, reason: String) async throws {
         try await ground.fake.put(Data(), at: "/folder/file")
         let error = await #expect(throws: FakeDropboxFileError.self) { try await ground.fake.put(Data(), at: path) }
-        #expect(error?.path == path && error?.localizedDescription.hasPrefix("\(path): ") == true)
+        #expect(error?.path == path && error?.localizedDescription == "\(path): \(reason)")
     }
 
     @Test func downloadsWithGetAndParametersOfTheURL() async throws {

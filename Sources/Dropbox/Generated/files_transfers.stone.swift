@@ -27,7 +27,7 @@ nonisolated extension Files {
         public var mute: Bool
         /// The properties to attach.
         public var propertyGroups: Optional<[FileProperties.PropertyGroup]>
-        /// Whether a file with the same content is a conflict, too.
+        /// Whether a file with the same content, or for an update a deleted file, is a conflict, too.
         public var strictConflict: Bool
 
         public init(
@@ -339,7 +339,7 @@ nonisolated extension Files {
         public var mute: Bool
         /// The properties to attach.
         public var propertyGroups: Optional<[FileProperties.PropertyGroup]>
-        /// Whether a file with the same content is a conflict, too.
+        /// Whether a file with the same content, or for an update a deleted file, is a conflict, too.
         public var strictConflict: Bool
         /// The hash of the body, as ``Files/FileMetadata/contentHash`` has it. Any other body is refused.
         public var contentHash: Optional<Sha256HexHash>

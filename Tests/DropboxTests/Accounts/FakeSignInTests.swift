@@ -52,6 +52,24 @@ private struct RecordingHosts: StoneTransport {
         await #expect(throws: OAuthError.self) { try await oauth.refresh(token) }
     }
 
+    @Test func aTeamSignsInAtTheFake() async throws {
+        var settings = FakeDropbox.Settings()
+        settings.teamID = "dbtid:1"
+        let fake = FakeDropbox(settings: settings)
+        let store: any OAuthTokenStore = MemoryTokenStore()
+        let manager = DropboxAccountManager<DropboxClient>(
+            DropboxAccountConfiguration(appKey: "key", store: store, transport: fake.transport(), kind: .team)
+        )
+        try await manager.setUp()
+        try await manager.link(with: fake.presenter())
+        let team = try #require(await manager.account)
+        #expect(team.teamID == "dbtid:1" && team.accountID == nil)
+        #expect(try await team.client.asMember("dbmid:1").files.listFolder(path: "").entries.isEmpty)
+        await #expect(throws: DropboxAccountError.wrongKind(expected: .user)) {
+            try await Self.manager(fake.transport()).link(with: fake.presenter())
+        }
+    }
+
     @Test func codesOfTheFakeNeedTheirProofAndWorkOnce() async throws {
         let fake = FakeDropbox()
         let oauth = OAuthClient.dropbox(key: "key", transport: fake.transport())

@@ -15,8 +15,9 @@ public struct UploadOptions: Sendable {
     public var clientModified: Date?
     /// Whether to suppress notifications to the user.
     public var mute: Bool
-    /// Whether an existing file with the same content is a conflict, too. After a lost response, an upload in one request
-    /// then fails if its path has a file with the same content, which may be older than the upload.
+    /// Whether an existing file with the same content, or for the mode `update` a deleted file, is a conflict, too. After
+    /// a lost response, an upload in one request then fails if its path has a file with the same content, which may be
+    /// older than the upload.
     public var strictConflict: Bool
     /// The maximum number of bytes in one request of a session, at most 150 MiB. Concurrent requests have the next lower
     /// multiple of 4 MiB; with less than 4 MiB, the session is sequential.
