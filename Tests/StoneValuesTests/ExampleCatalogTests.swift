@@ -207,6 +207,17 @@ struct ExampleCatalogTests {
         #expect(catalog.result(of: type, named: "email")?["email"] == email)
     }
 
+    @Test func errorsAreAsDeepAsReadersAccept() throws {
+        let api = try Specs.api("namespace a\n\nunion E\n    cause E\n    lost\n")
+        let type = try api.type("a.E")
+        let catalog = ExampleCatalog(api)
+        func tags(_ count: Int) -> String { String(repeating: "cause/", count: count - 1) + "lost" }
+        let deepest = try #require(catalog.error(of: type, tags: tags(128)))
+        #expect(ValueReader(api, role: .strict).error(in: deepest, as: type) == nil)
+        #expect(catalog.error(of: type, tags: tags(129)) == nil)
+        #expect(catalog.errorAnswer(of: type, tags: tags(30_000)) == nil)
+    }
+
     @Test func errorsAreMadeForSubtypes() throws {
         let api = try Specs.api(
             """

@@ -34,7 +34,10 @@ extension ExampleCatalog {
     }
 
     private func found(_ type: DataType, _ tags: String) -> Found? {
-        value(of: type, along: tags.split(separator: "/", omittingEmptySubsequences: false).map(String.init)[...])
+        let path = tags.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        // Clients send paths to mock servers. No reader accepts a deeper value.
+        guard path.count <= JSONValue.maximumDepth else { return nil }
+        return value(of: type, along: path[...])
     }
 
     /// A value, and whether part of it is not an example of the spec.
