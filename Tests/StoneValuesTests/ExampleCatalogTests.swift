@@ -218,6 +218,14 @@ struct ExampleCatalogTests {
         #expect(catalog.errorAnswer(of: type, tags: tags(30_000)) == nil)
     }
 
+    @Test func pathsOfErrorsAreLimited() throws {
+        let unions = (1..<40).map { "union U\($0)\n    f U\($0 - 1)\n" }
+        let api = try Specs.api((["namespace a\n", "union U0\n    a\n"] + unions).joined(separator: "\n"))
+        let paths = ExampleCatalog(api).errorTagPaths(of: try api.type("a.U39"))
+        #expect(paths.first == Array(repeating: "f", count: 32).joined(separator: "/"))
+        #expect(paths.suffix(2) == ["f/other", "other"])
+    }
+
     @Test func errorsAreMadeForSubtypes() throws {
         let api = try Specs.api(
             """

@@ -119,7 +119,11 @@ extension ExampleCatalog {
     /// The largest number of paths, since unions in unions multiply.
     private static let limit = 1_000
 
-    /// Returns the paths of all tags of a type, down to the last payload, in the order of the spec.
+    /// The largest number of tags in a path, since unions in a spec may nest by the thousand.
+    private static let depthLimit = 32
+
+    /// Returns the paths of all tags of a type, down to the last payload, in the order of the spec. Paths of deep
+    /// errors end early.
     package func errorTagPaths(of type: DataType) -> [String] {
         var paths: [String] = []
         appendPaths(of: type, after: [], open: [], to: &paths)
@@ -129,7 +133,7 @@ extension ExampleCatalog {
     private func appendPaths(of type: DataType, after path: [String], open: Set<TypeID>, to paths: inout [String]) {
         guard paths.count < Self.limit else { return }
         let count = paths.count
-        if case .named(let id) = api.unwrapped(type).type, !open.contains(id) {
+        if path.count < Self.depthLimit, case .named(let id) = api.unwrapped(type).type, !open.contains(id) {
             let open = open.union([id])
             switch api[id] {
             case .alias: break
