@@ -47,5 +47,7 @@ extension ChangeReport {
 
 extension String {
     /// The text as a code span in a cell of a table, which a vertical bar would end.
-    fileprivate var codeInCell: String { markdownCode.replacing("|", with: "\\|") }
+    fileprivate var codeInCell: String {
+        markdownCode.unicodeScalars.map { $0 == "|" ? "\\|" : String($0) }.joined()
+    }
 }
