@@ -95,6 +95,13 @@ struct GuideSetTests {
         #expect(try #require(guides.pages.first).body.contains(##"<a href="#%C3%BCber-uns">x</a>"##))
     }
 
+    @Test func `paths of images are relative`() {
+        let text = "![x](/b.png) ![x](%2Fb.png) ![x](/\u{301}b.png) ![x](sub/../\u{301}b.png)"
+        let guides = GuideSet([GuideSet.File(path: "a.md", text: text)], isFile: { _ in true })
+        // A slash and a combining mark are one character.
+        #expect(guides.images.map(\.source) == ["\u{301}b.png"])
+    }
+
     @Test func `images are copied`() {
         #expect(guides.images.map(\.source) == ["images/a b.PNG"])
         #expect(guides.images.map(\.path.text) == ["assets/guides/a-b.png"])

@@ -9,7 +9,7 @@ extension Paths {
     /// any characters.
     package static func files(matching pattern: String) -> [String] {
         func isFile(_ path: String) -> Bool { FileKind(ofPath: path, followsLinks: true) == .regular }
-        let name = pattern.split(separator: "/").last.map(String.init) ?? ""
+        let name = pattern.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
         guard name.contains("*") else { return isFile(pattern) ? [pattern] : [] }
         let folder = parent(of: pattern)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -103,8 +103,8 @@ enum SpecPaths {
             return String(cString: resolved)
         }
         let path = absolute(path)
-        guard let name = path.split(separator: "/").last else { return path }
-        return self.path(of: String(name), in: realPath(absolute("..", in: path)))
+        guard let name = path.utf8.split(separator: UInt8(ascii: "/")).last else { return path }
+        return self.path(of: String(Substring(name)), in: realPath(absolute("..", in: path)))
     }
 }
 

@@ -37,6 +37,8 @@ struct ListedFolderManifest: Sendable {
 
     /// Returns whether a path stays in the folder.
     private static func isInside(_ path: String) -> Bool {
-        path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { !["", ".", ".."].contains($0) }
+        // By bytes, since a slash and a combining mark are one character.
+        path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            .allSatisfy { !["", ".", ".."].contains(Substring($0)) }
     }
 }

@@ -3,15 +3,17 @@ import StoneSource
 
 /// Paths of guides and of the files that they name.
 enum GuidePath {
+    /// Paths are split by bytes, since a slash and a combining mark are one character.
+    private static let slash = UInt8(ascii: "/")
     private static let imageEndings: Set<String> = ["avif", "gif", "jpeg", "jpg", "png", "svg", "webp"]
 
     /// Returns the path of a file that a guide names, or `nil` for a URL with a scheme or an absolute path.
     static func local(_ destination: String, from guide: String) -> String? {
         let path = destination.prefix { $0 != "#" && $0 != "?" }
-        guard !path.isEmpty, !path.hasPrefix("/"), !path.utf8.contains(UInt8(ascii: ":")),
-            !path.utf8.contains(0), let decoded = decoded(path)
+        guard !path.isEmpty, !path.utf8.contains(UInt8(ascii: ":")), !path.utf8.contains(0),
+            let decoded = decoded(path), decoded.utf8.first != slash
         else { return nil }
-        let folder = guide.utf8.lastIndex(of: UInt8(ascii: "/")).map { guide[...$0] } ?? ""
+        let folder = guide.utf8.lastIndex(of: slash).map { guide[...$0] } ?? ""
         return normalized(folder + decoded)
     }
 
@@ -25,15 +27,15 @@ enum GuidePath {
     /// Returns the path without `.` and without a `..` that follows a name.
     static func normalized(_ path: String) -> String {
         var parts: [Substring] = []
-        for part in path.split(separator: "/") where part != "." {
+        for part in path.utf8.split(separator: slash).map(Substring.init) where part != "." {
             if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
         }
-        return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+        return (path.utf8.first == slash ? "/" : "") + parts.joined(separator: "/")
     }
 
     /// Returns the name of the file without its ending.
     static func title(_ path: String) -> String {
-        let name = path.split(separator: "/").last ?? ""
+        let name = path.utf8.split(separator: slash).last.map(Substring.init) ?? ""
         return name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? String(name)
     }
 

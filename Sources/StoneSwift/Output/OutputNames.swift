@@ -70,7 +70,8 @@ struct OutputNames {
 
     /// `/api/v1/common.stone` → `api`, `v1`, `common`
     private static func components(of path: String) -> [String] {
-        var components = path.split(separator: "/").map(String.init)
+        // By bytes, since a slash and a combining mark are one character.
+        var components = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
         if let last = components.last, last.hasSuffix(".stone") {
             components[components.count - 1] = String(last.dropLast(".stone".count))
         }

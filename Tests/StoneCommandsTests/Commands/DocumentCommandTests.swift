@@ -77,11 +77,14 @@ import Testing
     @Test func `a list of files with other folders removes nothing there`() throws {
         let folder = try folder()
         _ = document(folder)
-        try folder.write("victim.txt", "mine")
+        // A slash and a combining mark are one character.
+        let victims = ["victim.txt", "\u{301}victim.txt", "\u{301}folder/victim.txt"]
+        for victim in victims { try folder.write(victim, "mine") }
         let list = try #require(folder.text("site/.stonec-files"))
-        try folder.write("site/.stonec-files", list + "../victim.txt\n\(folder.place("victim.txt"))\n")
+        let others = victims.map { "../\($0)\n" }.joined() + "\(folder.place("victim.txt"))\n"
+        try folder.write("site/.stonec-files", list + others)
         #expect(document(folder).status == .success)
-        #expect(folder.text("victim.txt") == "mine")
+        for victim in victims { #expect(folder.text(victim) == "mine", "\(victim.debugDescription)") }
     }
 
     @Test func `a configuration sets title, logo and colors`() throws {

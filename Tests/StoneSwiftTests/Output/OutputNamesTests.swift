@@ -33,6 +33,11 @@ struct OutputNamesTests {
         )
     }
 
+    /// A slash and a combining mark are one character.
+    @Test func foldersEndBeforeCombiningMarks() {
+        #expect(names(("a/\u{301}b.stone", 1)) == [["\u{301}b.stone.swift"]])
+    }
+
     @Test func fileNamesDoNotCollide() {
         let all = names(("a.stone", OutputNames.bytesPerFile + 1), ("a.2.stone", 1), ("a+b.stone", 1), ("a/b.stone", 1))
         #expect(Set(all.joined()).count == 7)
