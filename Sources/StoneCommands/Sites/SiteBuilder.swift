@@ -14,9 +14,6 @@ struct SiteBuilder {
     let options: SiteOptions
     let warnings: DiagnosticOptions
 
-    /// The largest size of a logo, of a guide and of an image in bytes.
-    static let maximumFileSize = 4 << 20
-
     /// The files of a site, which are not rendered yet.
     struct Output {
         let files: [ListedFolder.File]
@@ -52,7 +49,8 @@ struct SiteBuilder {
         let comparison = try comparison(of: api, inputs, paths, &run)
         guard let templates, !run.diagnostics.hasErrors else { return nil }
         guard !api.namespaces.isEmpty else { throw UsageError("the specs have no namespace to document") }
-        let logo = try documentation.logo.map { path throws(UsageError) in try Self.logo(path) }
+        let siteFiles = SiteFiles(folder: inputs.configurationFolder)
+        let logo = try documentation.logo.map { path throws(UsageError) in try Self.logo(path, siteFiles) }
         var settings = SiteSettings(
             title: documentation.title ?? "API",
             logo: logo?.path.name,
@@ -62,7 +60,13 @@ struct SiteBuilder {
         settings.accent = documentation.accent
         settings.specPaths = inputs.pathsBelowCommonFolder
         let areErrors = warnings.warningsAreErrors
-        let guides = try SiteGuides(documentation.guides, api, warningsAreErrors: areErrors, &run.diagnostics)
+        let guides = try SiteGuides(
+            documentation.guides,
+            api,
+            siteFiles,
+            warningsAreErrors: areErrors,
+            &run.diagnostics
+        )
         guard !run.diagnostics.hasErrors else { return nil }
         let site = Site(api, settings, guides: guides.pages, comparison: comparison)
         var files = site.files(templates).map { path, render in ListedFolder.File(path: path.text, render: render) }
@@ -72,10 +76,12 @@ struct SiteBuilder {
         return Output(files: files, templates: overrides, sources: sources, images: guides.imagePaths)
     }
 
-    private static func logo(_ path: String) throws(UsageError) -> (path: SitePath, bytes: [UInt8]) {
+    private static func logo(
+        _ path: String,
+        _ files: SiteFiles
+    ) throws(UsageError) -> (path: SitePath, bytes: [UInt8]) {
         let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
-        let bytes = try readFile(path, limit: maximumFileSize)
-        return (SitePath("assets", name: "logo.\(ending)"), bytes)
+        return (SitePath("assets", name: "logo.\(ending)"), try files.read(path))
     }
 
     // MARK: Changes

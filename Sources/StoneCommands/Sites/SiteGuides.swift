@@ -17,11 +17,12 @@ struct SiteGuides {
     init(
         _ paths: [String],
         _ api: API,
+        _ siteFiles: SiteFiles,
         warningsAreErrors: Bool,
         _ diagnostics: inout DiagnosticsEngine
     ) throws(UsageError) {
         let files = try paths.map { path throws(UsageError) in
-            let bytes = try readFile(path, limit: SiteBuilder.maximumFileSize)
+            let bytes = try siteFiles.read(path)
             return GuideSet.File(path: path, text: String(decoding: bytes, as: UTF8.self))
         }
         let guides = GuideSet(files, api) { FileKind(ofPath: $0, followsLinks: true) == .regular }
@@ -38,7 +39,7 @@ struct SiteGuides {
         }
         imagePaths = guides.images.map(\.source) + missing
         images = try guides.images.map { image throws(UsageError) in
-            let bytes = try readFile(image.source, limit: SiteBuilder.maximumFileSize)
+            let bytes = try siteFiles.read(image.source)
             return ListedFolder.File(path: image.path.text) { bytes }
         }
     }

@@ -117,6 +117,9 @@ package struct GenerationInputs {
     /// The settings of the documentation site.
     package var documentation: ConfiguredDocumentation { file.documentation }
 
+    /// The absolute path of the folder of the `stone.json`.
+    package var configurationFolder: String { file.folder }
+
     /// The supported values of route attributes.
     var attributeValues: KnownAttributeValues {
         service.knownValues(for: swift.parts)

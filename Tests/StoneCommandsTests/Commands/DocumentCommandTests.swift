@@ -141,6 +141,43 @@ import Testing
         }
     }
 
+    @Test(arguments: ["docs/a.md", "docs/a.png", "docs/images", "logo.png"])
+    func `links out of the folder of the configuration are not followed`(place: String) throws {
+        let folder = try folder()
+        for name in ["a.md", "a.png", "logo.png", "images/b.png"] { try folder.write("secret/\(name)", "secret") }
+        try folder.write("api/docs/guide.md", "![](a.png) ![](images/b.png)")
+        for name in ["docs/a.md", "docs/a.png", "docs/images/b.png", "logo.png"] where !name.hasPrefix(place) {
+            try folder.write("api/\(name)", "fine")
+        }
+        let json = #"{"documentation": {"logo": "logo.png", "guides": ["docs/*.md"]}}"#
+        try folder.write("api/stone.json", json)
+        let name = try #require(place.split(separator: "/").last)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.place("api/\(place)"),
+            withDestinationPath: folder.place("secret/\(name)")
+        )
+        let run = document(folder)
+        #expect(run.status == .usage)
+        #expect(run.error.contains("it is a link to a file outside the folder of the stone.json\n"), "\(run.error)")
+        #expect(folder.list("site") == [])
+    }
+
+    @Test func `links within the folder of the configuration are followed`() throws {
+        let folder = try folder()
+        try folder.write("real/docs/guide.md", "![](a.png) ![](../../shared/b.png)")
+        try folder.write("real/images/a.png", "image")
+        try folder.write("shared/b.png", "shared")
+        try folder.write("real/stone.json", #"{"documentation": {"guides": ["docs/*.md"]}}"#)
+        try folder.write("real/notes.stone", Self.spec)
+        for (link, target) in [("real/docs/a.png", "../images/a.png"), ("link", "real")] {
+            try FileManager.default.createSymbolicLink(atPath: folder.place(link), withDestinationPath: target)
+        }
+        let run = ToolRun("document", "--config", folder.place("link"), "--output", folder.place("site"))
+        #expect(run.status == .success, "\(run.error)")
+        #expect(folder.text("site/assets/guides/a.png") == "image")
+        #expect(folder.text("site/assets/guides/b.png") == "shared")
+    }
+
     @Test func `broken links in guides are warnings`() throws {
         let folder = try folder()
         try folder.write("api/stone.json", #"{"documentation": {"guides": ["start.md"]}}"#)
