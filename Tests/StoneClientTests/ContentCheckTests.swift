@@ -93,21 +93,41 @@ import Testing
         }
     }
 
-    /// The download resumes at the end of the received content.
-    @Test func shortContentIsCompleted() async throws {
-        let result = #"{"rev": "1", "size": 5, "content_hash": "\#(Self.hash)"}"#
-        let transport = FakeTransport { request, _ async throws(StoneTransportError) in
+    /// Sends two bytes of the content with each response.
+    private static func sending(_ content: String) -> FakeTransport {
+        let result = #"{"rev": "1", "size": 5, "content_hash": "\#(hash)"}"#
+        return FakeTransport { request, _ async throws(StoneTransportError) in
             let offset = request.headers["Range"].flatMap { Int($0.dropFirst("bytes=".count).dropLast()) } ?? 0
-            let part = "hello".dropFirst(offset).prefix(2)
-            guard offset > 0 else { return Self.response(String(part), result) }
+            let part = content.dropFirst(offset).prefix(2)
+            guard offset > 0 else { return response(String(part), result) }
             return StoneResponse(
                 status: 206,
                 headers: ["Dropbox-API-Result": result, "Content-Range": "bytes \(offset)-4/5"],
                 body: .stream(.chunks([String(part)]))
             )
         }
+    }
+
+    /// The download resumes at the end of the received content.
+    @Test func shortContentIsCompleted() async throws {
+        let transport = Self.sending("hello")
         #expect(try await content(makeRouteClient(transport), .file) == "hello")
         #expect(transport.requests.map { $0.headers["Range"] } == [nil, "bytes=2-", "bytes=4-"])
+    }
+
+    @Test func completedContentIsChecked() async throws {
+        do {
+            _ = try await content(makeRouteClient(Self.sending("jello")), .file)
+            Issue.record("the content was accepted")
+        } catch StoneCallError<Void>.transport(let error) {
+            #expect(error.kind == .invalidResponse)
+        }
+    }
+
+    @Test func shortContentInMemoryIsRequestedAgain() async throws {
+        let result = #"{"size": 5}"#
+        let transport = FakeTransport(Self.response("hel", result), Self.response("hello", result))
+        #expect(try await content(makeRouteClient(transport), .memory) == "hello")
     }
 
     @Test func partsThatWereNotRequestedAreRefused() async throws {

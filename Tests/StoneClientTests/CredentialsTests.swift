@@ -142,6 +142,26 @@ import Testing
         #expect(try await later.value?.value == "ok")
     }
 
+    /// The content of a stream cannot be sent twice.
+    @Test func streamsAreNotSentAgainWithANewToken() async throws {
+        let transport = FakeTransport(.expired)
+        let credentials = StoneCredentials.refreshing(StoneAccessToken("old")) { _ in StoneAccessToken("new") }
+        let error = try await failure {
+            let content = StoneBody.stream(.chunks(["a"]))
+            return try await makeRouteClient(transport, credentials: credentials)
+                .upload(TestRoutes.upload, "", content: content)
+        }
+        guard case .auth = error else { throw error }
+        #expect(transport.requests.count == 1)
+    }
+
+    /// Only the server knows whether it still accepts the token.
+    @Test func anExpiredTokenWithoutARefreshIsSent() async throws {
+        let token = RefreshingToken(StoneAccessToken("token1", expiresAt: .distantPast))
+        let routeClient = makeRouteClient(Self.answering("token1"), credentials: .refreshing(token))
+        #expect(try await routeClient.call(TestRoutes.echo(), "") == "ok")
+    }
+
     @Test func otherAuthErrorsAreNotRepeated() async throws {
         let refresher = Refresher()
         let transport = FakeTransport(.json(401, #"{"error": {".tag": "invalid_access_token"}}"#))

@@ -121,10 +121,12 @@ import Testing
     }
 
     @Test func endlessErrorBodiesAreCut() async throws {
-        let chunk = String(repeating: "x", count: 1 << 16)
-        let stream = StoneByteStream { StoneByteStream.AsyncIterator { Data(chunk.utf8) } }
-        let error = try await answering(StoneResponse(status: 500, body: .stream(stream)))
-        #expect(error.response?.body.count == 1 << 20)
+        let chunk = Data(String(repeating: "x", count: 300_000).utf8)
+        let stream = StoneByteStream { StoneByteStream.AsyncIterator { chunk } }
+        for body in [StoneBody.stream(stream), .bytes(Data(repeating: 0x78, count: 2 << 20))] {
+            let error = try await answering(StoneResponse(status: 500, body: body))
+            #expect(error.response?.body.count == 1 << 20)
+        }
     }
 
     @Test(arguments: [
@@ -144,6 +146,22 @@ import Testing
             .json(429, body, headers: StoneHeaders(header.map { [.init(name: "Retry-After", value: $0)] } ?? []))
         )
         guard case .rateLimit(expected, _) = error else { throw error }
+    }
+
+    /// The field of other errors may mean anything.
+    @Test(arguments: [409, 503]) func onlyRateLimitsHaveAWaitInTheBody(status: Int) async throws {
+        let json = #"{"error_summary": "x/..", "error": {".tag": "division_by_zero", "retry_after": 7}}"#
+        #expect(try await answering(.json(status, json)).retryAfter == nil)
+    }
+
+    @Test func blanksMayPrecedeAnError() async throws {
+        #expect(try await answering(.json(401, " \t\r\n{\"error_summary\": \"x/..\"}")).summary == "x/..")
+    }
+
+    @Test func fragmentsOfRedirectionsAreNotShown() async throws {
+        let headers: StoneHeaders = ["Location": "https://login.example.com/a#secret"]
+        let error = try await answering(StoneResponse(status: 302, headers: headers))
+        #expect("\(error)".contains("302 to https://login.example.com/a ("))
     }
 
     /// Dates are relative to the response's `Date` (RFC 9110, sections 5.6.7 and 10.2.3).
@@ -229,6 +247,7 @@ import Testing
             let error = try await answering(.json(200, body))
             guard case .decoding(_, let response) = error else { throw error }
             #expect(response.text == body)
+            #expect(response.url == "https://api.dropboxapi.com/2/test/echo")
         }
     }
 

@@ -127,6 +127,19 @@ import Testing
         #expect(Self.permissions(of: file) == 0o640)
     }
 
+    @Test func permissionsChangedMeanwhileStay() async throws {
+        let folder = try TemporaryFolder()
+        let file = folder.url("file")
+        try Data("old".utf8).write(to: file)
+        #expect(chmod(file.path, 0o644) == 0)
+        let transport = FakeTransport { request, _ async throws(StoneTransportError) in
+            #expect(chmod(file.path, 0o600) == 0)
+            return Self.answer(request)
+        }
+        _ = try await makeRouteClient(transport).download(Self.route, "", to: .file(file))
+        #expect(Self.permissions(of: file) == 0o600)
+    }
+
     private static func permissions(of file: URL) -> mode_t {
         var status = stat()
         return stat(file.path, &status) == 0 ? status.st_mode & 0o777 : 0
@@ -166,6 +179,37 @@ import Testing
         let transport = FakeTransport { request, _ async throws(StoneTransportError) in Self.answer(request, limit: 1) }
         #expect(try await download(transport).get() == Self.content)
         #expect(transport.requests.count == 10)
+    }
+
+    @Test func attemptsAreCountedSinceTheLastProgress() async throws {
+        let transport = FakeTransport { request, number async throws(StoneTransportError) in
+            if number > 2 { throw .lost }
+            return Self.answer(request, limit: 1)
+        }
+        guard case .failure = try await download(transport) else {
+            Issue.record("expected the download to fail")
+            return
+        }
+        #expect(transport.requests.count == 5)
+    }
+
+    @Test func waitsAreAddedSinceTheLastProgress() async throws {
+        let transport = FakeTransport { request, _ async throws(StoneTransportError) in Self.answer(request, limit: 1) }
+        let folder = try TemporaryFolder()
+        let routeClient = makeRouteClient(transport) { $0.retry.budget = .seconds(1) }
+        _ = try await routeClient.download(Self.route, "", to: .file(folder.url("file")))
+        #expect(transport.requests.count == 10)
+    }
+
+    /// The rest may be that of other content.
+    @Test(arguments: ["{}", #"{"rev": "1"}"#]) func contentWithoutItsVersionStartsAgain(result: String) async throws {
+        let transport = FakeTransport { request, number async throws(StoneTransportError) in
+            var response = Self.answer(request, limit: number == 1 ? 4 : .max)
+            response.headers["Dropbox-API-Result"] = result
+            return response
+        }
+        #expect(try await download(transport).get() == Self.content)
+        #expect(transport.requests.map { $0.headers["Range"] } == [nil, nil])
     }
 
     @Test func changedContentStartsAgain() async throws {

@@ -65,7 +65,7 @@ import Testing
     }
 
     /// Services with which every call would fail, or reach another path or server.
-    @Test(arguments: ["v1/", "v1", "/v1", "", "/v 1/", "/v1/#"])
+    @Test(arguments: ["v1/", "v1", "/v1", "", "/v 1/", "/v1/#", "/v1?/"])
     func pathPrefixesAreChecked(prefix: String) async throws {
         var service = service
         service.http.pathPrefix = prefix
@@ -91,6 +91,14 @@ import Testing
             let error = #expect(throws: StoneServiceError.self) { try service.check(requirements) }
             #expect(error?.attribute == "name" && error?.value == name)
         }
+    }
+
+    /// The error is the same in each run.
+    @Test func theLeastInvalidHostIsReported() throws {
+        let hosts = ["a": StoneService.Host(name: "c c"), "b": StoneService.Host(name: "b b")]
+        let service = StoneService(name: "calc", host: StoneService.Host(name: "d d"), hosts: hosts)
+        let error = #expect(throws: StoneServiceError.self) { try service.check(StoneServiceRequirements()) }
+        #expect(error?.value == "b b")
     }
 
     @Test(arguments: ["localhost", "api.example.com", "127.0.0.1", "[::1]", "b\u{fc}cher.example", "a_b-c"])

@@ -67,5 +67,8 @@ import Testing
         _ = try await routeClient.call(TestRoutes.echo(TestAttributes(host: "notify")), "")
         #expect(standard.requests.map(\.host) == ["api.dropboxapi.com"])
         #expect(polls.requests.map(\.host) == ["notify.dropboxapi.com"])
+        let other = TransportByHost(standard, ["a.example.com": polls])
+        _ = try await other.send(StoneRequest(host: "A.Example.com", path: "/"), options: StoneTransportOptions())
+        #expect(polls.requests.last?.host == "A.Example.com")
     }
 }

@@ -47,6 +47,8 @@ import Testing
             try await routeClient.call(route("rpc"), note, options: StoneCallOptions(permissions: []))
                 == Note(text: "a")
         )
+        #expect(try await transport.requests[0].body.text() == json)
+        #expect(try await transport.requests[1].body.text() == #"{"text":"a"}"#)
     }
 
     @Test func resultsOfDownloadsAreReadWithPermissions() async throws {

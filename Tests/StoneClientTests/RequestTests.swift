@@ -3,6 +3,7 @@ import Foundation
 import StoneClient
 import StoneHTTPTestSupport
 import StoneRuntime
+import StoneTestSupport
 import Testing
 
 @Suite struct RequestTests {
@@ -129,6 +130,30 @@ import Testing
         }
         #expect(transport.requests[1].host == "notify.dropboxapi.com")
         #expect(transport.options[1].timeout == .seconds(600))
+    }
+
+    @Test func headersOfCallsReplaceTheIdentity() async throws {
+        let transport = FakeTransport(.json(#""""#))
+        let options = StoneCallOptions(headers: ["dropbox-api-select-user": "dbmid:2"])
+        _ = try await makeRouteClient(transport).asMember("dbmid:1").call(TestRoutes.echo(), "", options: options)
+        #expect(transport.requests[0].headers.values("Dropbox-API-Select-User") == ["dbmid:2"])
+    }
+
+    @Test func optionsOfTransportsDependOnTheRoute() async throws {
+        let transport = FakeTransport(.json(#""""#))
+        let routeClient = makeRouteClient(transport)
+        let reports = Log<TransferProgress>()
+        let options = StoneCallOptions(progress: { reports.append($0) })
+        _ = try await routeClient.call(TestRoutes.echo(), "", options: options)
+        _ = try await routeClient.call(TestRoutes.safe, "")
+        _ = try await routeClient.upload(TestRoutes.upload, "", content: .none, options: options)
+        #expect(transport.options.map(\.isRepeatable) == [false, true, false])
+        #expect(transport.options.map(\.idleTimeout) == [nil, nil, StoneService.dropbox.idleTimeout])
+        #expect(transport.options[0].progress == nil)
+        for direction in [TransferDirection.download, .upload] {
+            transport.options[2].progress?(TransferProgress(direction: direction, completed: 1, total: 1))
+        }
+        #expect(reports.values.map(\.direction) == [.upload])
     }
 
     @Test func credentialsDecideAmongKinds() async throws {

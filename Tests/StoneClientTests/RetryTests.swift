@@ -74,6 +74,49 @@ import Testing
         #expect(clock.sleeps == [.seconds(50), .seconds(50)])
     }
 
+    @Test func waitsMayReachTheirLimits() async throws {
+        let transport = FakeTransport(.json(429, "", headers: ["Retry-After": "60"]))
+        _ = try await failure {
+            try await makeRouteClient(transport, clock: clock).call(TestRoutes.safe, "")
+        }
+        #expect(clock.sleeps == [.seconds(60), .seconds(60)])
+    }
+
+    @Test func theBackoffIsTheLeastWait() async throws {
+        let transport = FakeTransport(.json(429, "", headers: ["Retry-After": "0"]), .json(#""ok""#))
+        _ = try await makeRouteClient(transport, clock: clock).call(TestRoutes.echo(), "")
+        #expect(clock.sleeps == [.milliseconds(500)])
+    }
+
+    /// Even with random numbers beyond their range.
+    @Test func theBackoffStaysWithinTheLongestDelay() async throws {
+        let transport = FakeTransport { _, _ async throws(StoneTransportError) in throw .unreached }
+        let routeClient = makeRouteClient(transport) { [clock] in
+            $0.retry = RetryPolicy(maximumAttempts: 5, maximumDelay: .seconds(2), clock: clock, random: { 3 })
+        }
+        _ = try await failure { try await routeClient.call(TestRoutes.echo(), "") }
+        #expect(clock.sleeps == [.milliseconds(500), .seconds(1), .seconds(2), .seconds(2)])
+    }
+
+    /// A scope for reading does not make an upload safe, and downloads are safe only if the service says so.
+    @Test func uploadsAndDownloadsAreNotSafe() async throws {
+        let transport = FakeTransport { _, _ async throws(StoneTransportError) in throw .lost }
+        let routeClient = makeRouteClient(transport, clock: clock) { $0.service.downloadsAreSafe = false }
+        let upload = TestRoutes.echo(TestAttributes(host: "content", style: "upload", scope: "test.read"))
+        _ = try await failure { try await routeClient.upload(upload, "", content: .bytes(Data())) }
+        #expect(transport.requests.count == 1)
+        _ = try await failure { try await routeClient.download(TestRoutes.download, "", to: .memory()) }
+        #expect(transport.requests.count == 2)
+    }
+
+    @Test func otherErrorsBeforeTheRequestAreRepeated() async throws {
+        let transport = FakeTransport { _, number async throws(StoneTransportError) in
+            if number == 1 { throw StoneTransportError(.other, "busy", mayHaveReachedServer: false) }
+            return .json(#""ok""#)
+        }
+        #expect(try await makeRouteClient(transport, clock: clock).call(TestRoutes.echo(), "") == "ok")
+    }
+
     @Test(arguments: [true, false])
     func reconciliationDecides(_ isSafe: Bool) async throws {
         let transport = FakeTransport { _, number async throws(StoneTransportError) in

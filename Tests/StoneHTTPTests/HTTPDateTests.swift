@@ -20,4 +20,13 @@ struct HTTPDateTests {
     func otherYearsAreLimited(seconds: Double, text: String) {
         #expect(HTTPDate.text(of: Date(timeIntervalSince1970: seconds)) == text)
     }
+
+    @Test(arguments: [
+        ("Thursday, 01-Jan-76 00:00:00 GMT", 189_302_400), ("Tuesday, 01-Jan-75 00:00:00 GMT", 3_313_526_400),
+        ("Thu, 01 Jan 1970 23:59:60 GMT", 86_400), ("Thu, 01 Jan 1970 24:00:00 GMT", nil),
+        ("Thu, 01 Jan 1970 00:00:00 CET", nil),
+    ])
+    func otherFormsAreRead(text: String, seconds: Int64?) {
+        #expect(HTTPDate.seconds(text[...]) == seconds)
+    }
 }

@@ -169,6 +169,7 @@ import Testing
         #expect(FormParameters(parsing: form.encoded) == form)
         #expect(form.encoded.utf8.allSatisfy { (0x21...0x7E).contains($0) })
         #expect(FormParameters(parsing: "a+b=c+d&e&=f")?["a b"] == "c d")
+        #expect(FormParameters(parsing: "a=b=c")?["a"] == "b=c")
     }
 
     @Test func malformedFormsAreRefused() {

@@ -128,6 +128,19 @@ import Testing
         guard case .token = try await client.signIn(with: presenter) else { throw UnexpectedError(nil) }
     }
 
+    @Test func aPresenterServesOneSignInAtATime() async throws {
+        let presenter = try Self.presenter(timeLimit: .seconds(20)) { _, _ in }
+        let client = makeClient(FakeTransport(.json("{}")))
+        let first = await withTaskGroup(of: LoopbackError?.self) { group in
+            defer { group.cancelAll() }
+            for _ in 0..<2 {
+                group.addTask { await thrown(LoopbackError.self) { _ = try await client.signIn(with: presenter) } }
+            }
+            return await group.next() ?? nil
+        }
+        #expect(first == .busy)
+    }
+
     @Test func aBrowserThatDoesNotOpenIsAnError() async throws {
         let presenter = try Self.presenter { _, _ in throw LoopbackError.cannotOpenBrowser(code: 2) }
         let error = await thrown(LoopbackError.self) {

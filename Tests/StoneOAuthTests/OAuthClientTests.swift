@@ -29,6 +29,8 @@ import Testing
         let sent = try #require(server.requests.first)
         #expect(sent.method == "POST" && sent.url == "https://id.example.com/token")
         #expect(sent.headers["Content-Type"] == "application/x-www-form-urlencoded")
+        #expect(sent.headers["Accept"] == "application/json")
+        #expect(sent.headers["User-Agent"]?.hasPrefix("stone-swift/") == true)
         #expect(sent.headers["Authorization"] == nil)
         let access = StoneAccessToken("sl.secret", expiresAt: epoch.addingTimeInterval(14_400), issuedAt: epoch)
         #expect(token.access == access)
@@ -50,6 +52,19 @@ import Testing
         #expect(token.refreshToken == "r" && token.scopes == ["a"] && token.details == ["uid": "7"])
     }
 
+    @Test func aRefreshReplacesDetails() {
+        let old = OAuthToken(StoneAccessToken("old"), details: ["uid": "7", "team_id": "t"])
+        let new = old.refreshed(OAuthToken(StoneAccessToken("new"), details: ["uid": "8"]))
+        #expect(new.details == ["uid": "8", "team_id": "t"])
+    }
+
+    /// Details are stored. An identity token has the user's name and address.
+    @Test func identityTokensAndEmptyRefreshTokensAreNotKept() async throws {
+        let json = #"{"access_token": "a", "token_type": "bearer", "id_token": "jwt", "refresh_token": ""}"#
+        let token = try await makeClient(FakeTransport(.json(json))).applicationToken()
+        #expect(token == OAuthToken(StoneAccessToken("a")))
+    }
+
     @Test func aRotatedRefreshTokenReplacesTheOldOne() async throws {
         let server = FakeTransport(.json(#"{"access_token": "new", "token_type": "bearer", "refresh_token": "r2"}"#))
         let token = try await makeClient(server).refresh(OAuthToken(StoneAccessToken("old"), refreshToken: "r"))
@@ -62,6 +77,40 @@ import Testing
         #expect(server.forms == [["grant_type": "client_credentials", "scope": "x y"]])
         let expected = "Basic " + Data("app:s%20e%3Ac".utf8).base64EncodedString()
         #expect(server.requests.first?.headers["Authorization"] == expected)
+        var client = makeClient(server, secret: "s")
+        client.application.id = "a:b"
+        _ = try await client.applicationToken()
+        let other = "Basic " + Data("a%3Ab:s".utf8).base64EncodedString()
+        #expect(server.requests.last?.headers["Authorization"] == other)
+    }
+
+    @Test func parametersOfTheClientReplaceNoOthers() async throws {
+        let server = FakeTransport(.json(#"{"access_token": "new", "token_type": "bearer"}"#))
+        var client = makeClient(server)
+        client.tokenParameters = ["grant_type": "password", "audience": "api"]
+        _ = try await client.applicationToken()
+        #expect(server.forms == [["grant_type": "client_credentials", "audience": "api", "client_id": "app"]])
+    }
+
+    /// The server issues the token before its response arrives.
+    @Test func aLifetimeCountsFromBeforeTheRequest() async throws {
+        let server = FakeTransport(.json(#"{"access_token": "a", "token_type": "bearer", "expires_in": 60}"#))
+        var client = makeClient(server)
+        client.now = { server.requests.isEmpty ? epoch : epoch.addingTimeInterval(30) }
+        #expect(try await client.applicationToken().access.expiresAt == epoch.addingTimeInterval(60))
+    }
+
+    /// The query of an endpoint may have a key.
+    @Test func errorsNameTheEndpointWithoutItsQuery() async throws {
+        let server = FakeTransport { _, _ async throws(StoneTransportError) in
+            throw StoneTransportError(.untrusted, "no certificate", mayHaveReachedServer: false)
+        }
+        var client = makeClient(server)
+        client.server.tokenEndpoint = try #require(URL(string: "https://id.example.com?key=secret"))
+        let error = await thrown(OAuthError.self) { _ = try await client.applicationToken() }
+        guard case .transport(let reason)? = error else { throw UnexpectedError(error) }
+        #expect(reason.url == "https://id.example.com/")
+        #expect(server.requests.map(\.url) == ["https://id.example.com/?key=secret"])
     }
 
     @Test func tokensAreRevoked() async throws {
@@ -99,8 +148,8 @@ import Testing
 
     @Test func bodiesThatAreNoTokenAreErrors() async {
         for body in [
-            "", "[]", "{", "\u{FF}", "{}", #"{"access_token": ""}"#, #"{"access_token": "a\nb"}"#,
-            #"{"access_token": 1.5}"#,
+            "", "[]", "{", "\u{FF}", "{}", #"{"access_token": "", "token_type": "bearer"}"#,
+            #"{"access_token": "a\nb", "token_type": "bearer"}"#, #"{"access_token": 1.5, "token_type": "bearer"}"#,
             #"{"access_token": "a", "token_type": "mac"}"#, #"{"access_token": "a"}"#,
         ] {
             let client = makeClient(FakeTransport(.json(body)))
@@ -120,7 +169,7 @@ import Testing
                 .json(#"{"access_token": "a", "token_type": "Bearer", "expires_in": \#(lifetime)}"#)
             )
             let token = try await makeClient(server).applicationToken()
-            #expect((token.access.expiresAt != nil) == isKnown, "\(lifetime)")
+            #expect((token.access.expiresAt.map { $0 >= epoch } ?? false) == isKnown, "\(lifetime)")
         }
     }
 
@@ -168,6 +217,29 @@ import Testing
         #expect(cut.requests.count == 1)
     }
 
+    @Test(.timeLimit(.minutes(5))) func attemptsAndWaitsAreLimited() async throws {
+        for (headers, waits): (StoneHeaders, [Duration]) in [
+            ([:], [.milliseconds(500), .seconds(1), .seconds(2)]),
+            (["Retry-After": "50"], [.seconds(50), .seconds(50)]),
+        ] {
+            let (server, clock) = (FakeTransport(StoneResponse(status: 429, headers: headers)), VirtualClock())
+            var client = makeClient(server)
+            client.retry = RetryPolicy(clock: clock, random: { 1 })
+            let error = await thrown(OAuthError.self) { _ = try await client.applicationToken() }
+            guard case .http? = error else { throw UnexpectedError(error) }
+            #expect(clock.sleeps == waits)
+            #expect(server.requests.count == waits.count + 1)
+        }
+    }
+
+    @Test func aCancelledRequestIsNoFailureOfTheTransport() async throws {
+        let server = FakeTransport { _, _ async throws(StoneTransportError) in
+            throw StoneTransportError(.cancelled, "cancelled", mayHaveReachedServer: true)
+        }
+        let error = await thrown(OAuthError.self) { _ = try await makeClient(server).applicationToken() }
+        guard case .cancelled? = error else { throw UnexpectedError(error) }
+    }
+
     @Test(arguments: [("2", 2), ("Thu, 01 Jan 1970 00:00:09 GMT", 9), ("0x10", 0), ("soon", 0)])
     func theServerSaysHowLongToWait(_ field: String, _ seconds: Int) async throws {
         let headers: StoneHeaders = ["Retry-After": field, "Date": "Thu, 01 Jan 1970 00:00:00 GMT"]
@@ -194,8 +266,13 @@ import Testing
     @Test func serversMoveToAddresses() throws {
         let url = try #require(URL(string: "http://[::1]:8080"))
         let host = try #require(StoneService.Host(url))
-        let server = makeClient(FakeTransport()).server.moved(to: host)
-        #expect(server.tokenEndpoint.absoluteString == "http://[::1]:8080/token")
+        var server = makeClient(FakeTransport()).server
+        server.revocationEndpoint = URL(string: "https://id.example.com/revoke")
+        server.issuer = "https://id.example.com"
+        let moved = server.moved(to: host)
+        #expect(moved.tokenEndpoint.absoluteString == "http://[::1]:8080/token")
+        #expect(moved.revocationEndpoint?.absoluteString == "http://[::1]:8080/revoke")
+        #expect(moved.issuer == server.issuer)
     }
 
     /// A server may revoke the tokens of a code that it receives twice.

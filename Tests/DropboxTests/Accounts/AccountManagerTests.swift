@@ -104,6 +104,27 @@ import Testing
         #expect(await manager.account?.id == "7")
     }
 
+    /// The user is not asked in vain.
+    @Test func aManagerOfOneAccountAsksForNoSecondOne() async throws {
+        let manager = try await makeManager { $0.allowsSeveralAccounts = false }
+        _ = try await linked("7", manager)
+        let pages = Log<URL>()
+        let presenter = CodePresenter { url in
+            pages.append(url)
+            return nil
+        }
+        let linking = await thrown(DropboxAccountError.self) { _ = try await manager.link(with: presenter) }
+        #expect(linking == .alreadyLinked("7") && pages.values.isEmpty)
+        let token = OAuthToken(StoneAccessToken("theirs"), details: ["uid": "8"])
+        let adopting = await thrown(DropboxAccountError.self) { _ = try await manager.adopt(token) }
+        #expect(adopting == .alreadyLinked("7"))
+        let supplying = await thrown(DropboxAccountError.self) {
+            _ = try await manager.adopt("8") { _ in StoneAccessToken("theirs") }
+        }
+        #expect(supplying == .alreadyLinked("7"))
+        #expect(await manager.accounts.map(\.id) == ["7"])
+    }
+
     // MARK: Setting up
 
     @Test func aSecondSetUpIsAnError() async throws {
@@ -180,6 +201,28 @@ import Testing
             let token = try #require(try await store.token(for: "\(number)"))
             #expect(token.access.value == "access-\(number)-2" && token.refreshToken == "refresh-\(number)")
         }
+    }
+
+    /// The new sign-in is that of this manager, and not one of another process.
+    @Test func theTokenOfANewSignInIsRefreshed() async throws {
+        let manager = try await makeManager()
+        let account = try await linked("7", manager)
+        server.accept("theirs", of: "7")
+        let token = OAuthToken(StoneAccessToken("theirs"), refreshToken: "other-7", details: ["uid": "7"])
+        try await manager.adopt(token)
+        server.expire("7")
+        #expect(try await user(of: account.client) == "7")
+        #expect(try await store.token(for: "7")?.access.value == "access-7-2")
+    }
+
+    /// Another process has the same sign-in, so its access token is not a new one.
+    @Test func aTokenRefreshedElsewhereIsNoNewSignIn() async throws {
+        let manager = try await makeManager()
+        let account = try await linked("7", manager)
+        try await store.save(OAuthToken(StoneAccessToken("elsewhere"), refreshToken: "refresh-7"), for: "7")
+        server.expire("7")
+        #expect(try await user(of: account.client) == "7")
+        #expect(try await store.token(for: "7")?.access.value == "access-7-2")
     }
 
     @Test func aCallIsRepeatedWhenTheServerSaysThatTheTokenHasExpired() async throws {
@@ -279,6 +322,15 @@ import Testing
         server.expire("7")
         #expect(try await user(of: account.client) == "7")
         #expect(server.refreshes == ["7": 1])
+    }
+
+    @Test func anotherSupplierIsNoNewAccount() async throws {
+        let manager = try await makeManager()
+        let changes = await manager.changes()
+        for name in ["first", "second"] { try await manager.adopt("7") { _ in StoneAccessToken(name) } }
+        var descriptions: [String] = []
+        for await change in changes.prefix(2) { descriptions.append("\(change)") }
+        #expect(descriptions == ["linked 7", "reauthorized 7"])
     }
 
     @Test func aBackendSuppliesTokens() async throws {
