@@ -38,6 +38,9 @@ extension Namespace {
                 for tag in api.allTags(of: union) { tag.collectReferences(into: &references) }
             }
         }
+        for route in routes {
+            for type in [route.argument, route.result, route.error] { type.collectReferences(into: &references) }
+        }
         return references
     }
 

@@ -191,6 +191,24 @@ struct CollisionTests {
         #expect(callbacks.contains("{ Callbacks.Callbacks_(routeClient) }"))
     }
 
+    @Test(arguments: [SwiftConfiguration.Part.client, .server])
+    func typesDoNotHideNamespacesThatOnlyRoutesName(part: SwiftConfiguration.Part) throws {
+        let files = try generateFiles(
+            [
+                ("common.stone", "namespace common\n\nstruct Arg\n    text String\n"),
+                (
+                    "files.stone",
+                    "namespace files\n\nimport common\n\nstruct Common\n    text String\n\n"
+                        + "route get (common.Arg, Common, Void)\n"
+                ),
+            ],
+            SwiftConfiguration(parts: [.types, part])
+        )
+        let text = files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+        #expect(text.contains("argument: Common_.Arg"))
+        #expect(text.contains("typealias Common_ = Common\n"))
+    }
+
     @Test func downloadedContentHidesNoType() throws {
         let schema = "namespace stone_cfg\n\nstruct Route\n    style String = \"rpc\"\n"
         let route = "route get (Void, DownloadedContent, Void)\n    attrs\n        style = \"download\"\n"
