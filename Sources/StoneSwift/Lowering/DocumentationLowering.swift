@@ -58,7 +58,7 @@ struct DocumentationLowering: Sendable {
         case .float(let type): type.rules.map(\.markdown)
         case .string(let type): type.rules.map(\.markdown)
         case .list(let list): list.rules.map(\.markdown) + rules(list.element).map { "each item: \($0)" }
-        case .map(_, let value): rules(value).map { "each value: \($0)" }
+        case .map(let key, let value): rules(key).map { "each key: \($0)" } + rules(value).map { "each value: \($0)" }
         case .nullable(let wrapped): rules(wrapped)
         case .void, .boolean, .bytes, .timestamp, .named: []
         }

@@ -3613,6 +3613,7 @@ nonisolated extension Landscape.Landmines {
     /// Redacted values of all kinds.
     package nonisolated struct Secrets: StoneValue, CustomReflectable {
         package var keys: Swift.Optional<[String: UInt32]>
+        /// Each item: each key: at least 7 characters.
         package var nested: Swift.Optional<[[String: String]]>
         /// At most 4 characters.
         package var pin: Swift.Optional<String>

@@ -539,6 +539,7 @@ nonisolated extension Instruments {
         package var lastAligned: Date
         /// 1 to 8 items.
         package var detectors: [Detector]
+        /// Each key: at least 1 character.
         package var mirrors: [String: Double]
         package var pointing: Optional<Sky.Position>
 

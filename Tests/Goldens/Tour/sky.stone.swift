@@ -42,6 +42,7 @@ nonisolated extension Sky {
     package nonisolated struct Atlas: StoneValue {
         package var pages: [[SkyObject]]
         package var byConstellation: [String: [SkyObject]]
+        /// Each key: matches `^[a-z]{2}$`; each value: each key: at most 1 character.
         package var byLanguageAndLetter: [String: [String: [String]]]
         /// A list may have holes.
         package var gaps: [Position?]
@@ -177,6 +178,7 @@ nonisolated extension Sky {
         case all([Filter])
         /// At least 1 item.
         case any([Filter])
+        /// Each key: matches `^[a-z]{2}$`.
         case byLanguage([String: String])
         /// Whether the object has a number; the question mark lets the value be left out.
         case catalogued(Bool?)
@@ -423,7 +425,7 @@ nonisolated extension Sky {
 
     /// By language: what people call a thing, the usual name first.
     ///
-    /// Each value: each item: at least 1 character.
+    /// Each key: matches `^[a-z]{2}$`; each value: each item: at least 1 character.
     package typealias Names = [String: [String]]
 
     /// The day on which the night began.
@@ -482,6 +484,8 @@ nonisolated extension Sky {
         package var lastSeen: Optional<Night>
         package var star: Optional<Star>
         /// By name. A map holds structs as well as plain values.
+        ///
+        /// Each key: at least 1 character.
         package var moons: [String: Moon]
         package var dayLengthHours: Optional<Float>
 

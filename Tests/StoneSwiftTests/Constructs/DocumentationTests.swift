@@ -82,6 +82,7 @@ struct DocumentationTests {
                 percent Float64(min_value=0, max_value=100)?
                 keys List(String(min_length=2, max_length=2), min_items=1)
                 code String(pattern="[a-z`]+ x")
+                names Map(String(max_length=2), List(String(min_length=1)))
 
             union U
                 text String(max_length=1)
@@ -96,6 +97,11 @@ struct DocumentationTests {
         expect(text, contains: "/// From 0.0 to 100.0.\n        var percent: Optional<Double>\n")
         expect(text, contains: "/// At least 1 item; each item: exactly 2 characters.\n        var keys: [String]\n")
         expect(text, contains: "/// Matches ``[a-z`]+ x``.\n        var code: String\n")
+        expect(
+            text,
+            contains: "/// Each key: at most 2 characters; each value: each item: at least 1 character.\n"
+                + "        var names: [String: [String]]\n"
+        )
         expect(text, contains: "/// At most 1 character.\n        case text(String)\n")
     }
 
