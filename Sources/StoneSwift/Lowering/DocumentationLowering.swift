@@ -1,3 +1,4 @@
+import StoneFormats
 import StoneModel
 
 /// Translates documentation into the lines of a `///` comment.
@@ -132,9 +133,17 @@ extension TypeRule {
         parts.map { part in
             switch part {
             case .text(let text), .bound(let text): text
-            case .pattern(let pattern): pattern.markdownCode
+            case .pattern(let pattern): pattern.isKeptByComments ? pattern.markdownCode : "a pattern of the spec"
             }
         }.joined()
+    }
+}
+
+extension String {
+    /// Whether a comment shows the text as it is: it consists of words separated by single spaces.
+    fileprivate var isKeptByComments: Bool {
+        let words = unicodeScalars.split(separator: " ", omittingEmptySubsequences: false)
+        return !words.contains { $0.isEmpty || $0.contains(where: \.isInterpreted) }
     }
 }
 

@@ -105,6 +105,12 @@ struct DocumentationTests {
         expect(text, contains: "/// At most 1 character.\n        case text(String)\n")
     }
 
+    @Test(arguments: ["a  b", " a", "a ", "a\\tb", "a\\nb", "a\u{202E}b"])
+    func patternsThatCommentsWouldChangeAreLeftOut(pattern: String) throws {
+        let text = try generate("namespace api\n\nstruct S\n    code String(pattern=\"\(pattern)\")\n")
+        expect(text, contains: "/// Matches a pattern of the spec.\n        var code: String\n")
+    }
+
     /// DocC would leave it out, or show something else.
     @Test(arguments: [
         ("A List<String> or </p>, <!-- no --> and <?xml?>.", #"A List\<String> or \</p>, \<!-- no --> and \<?xml?>."#),
