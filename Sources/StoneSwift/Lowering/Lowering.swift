@@ -148,12 +148,14 @@ package struct Lowering: Sendable {
         let directives = TimestampFormat(Array(format.utf8)).parts.reduce(into: Set<UInt8>()) {
             if case .directive(let letter) = $1 { $0.insert(letter) }
         }
-        return if directives.contains(UInt8(ascii: "f")) {
-            "A `Date` represents every microsecond in the years 1729 to 2272; outside them, it is rounded."
-        } else if directives.isDisjoint(with: "HI".utf8) {
+        return if directives.isDisjoint(with: "HI".utf8) {
             "Written without the time of day, in UTC."
-        } else if directives.isDisjoint(with: "GYy".utf8) {
+        } else if directives.isDisjoint(with: "ABCGUVWYabdegjmuwy".utf8) {
             "Written without the date, in UTC."
+        } else if directives.isDisjoint(with: "GYy".utf8) {
+            "Written without the year, in UTC."
+        } else if directives.contains(UInt8(ascii: "f")) {
+            "A `Date` represents every microsecond in the years 1729 to 2272; outside them, it is rounded."
         } else if directives.contains(UInt8(ascii: "S")) {
             "Written without fractions of a second."
         } else {
