@@ -105,7 +105,7 @@ extension Configuration {
                 SwiftIdentifier.lowercaseProblem(withTypeName: name.swiftName)
             } else if kind == .namespace, root == nil, SwiftIdentifier.hidesStandardType(name.swiftName) {
                 // Without a root, namespaces are outside all other declarations.
-                "'\(name.swiftName)' would hide the Swift type with this name"
+                "'\(name.swiftName)' would hide the type or module of Swift with this name"
             } else {
                 nil
             }

@@ -249,6 +249,6 @@ extension SwiftIdentifier {
     static func problem(withOutermostName name: String) -> String? {
         if let problem = problem(withTypeName: name) { return problem }
         if startsLowercase(name) { return lowercaseProblem(withTypeName: name) }
-        return hidesStandardType(name) ? "'\(name)' would hide the Swift type with this name" : nil
+        return hidesStandardType(name) ? "'\(name)' would hide the type or module of Swift with this name" : nil
     }
 }

@@ -183,7 +183,7 @@ struct ChosenNameTests {
 
     /// Without a root, all code that imports the generated code would see a namespace instead of the standard type.
     @Test func namespacesHideNoStandardTypes() throws {
-        let message = "1:21: error: 'String' would hide the Swift type with this name [configuration]"
+        let message = "1:21: error: 'String' would hide the type or module of Swift with this name [configuration]"
         #expect(try errors(#"{"names": {"files": "String"}}"#) == [message])
         #expect(try generate(#"{"names": {"files.Entry": "String"}}"#).status == .success)
         #expect(try generate(#"{"root": "Root", "names": {"files": "String"}}"#).status == .success)

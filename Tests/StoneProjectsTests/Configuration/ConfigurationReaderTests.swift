@@ -48,9 +48,9 @@ struct ConfigurationReaderTests {
         Mistake(#"{"root": "A", "root": "B"}"#, "1:15: duplicate key 'root'"),
         Mistake(#"{"root": "class"}"#, "1:10: 'class' is a reserved name"),
         Mistake(#"{"root": "api"}"#, "1:10: the name of a type cannot start with a lowercase letter: 'api'"),
-        Mistake(#"{"root": "String"}"#, "1:10: 'String' would hide the Swift type with this name"),
-        Mistake(#"{"root": "Task"}"#, "1:10: 'Task' would hide the Swift type with this name"),
-        Mistake(#"{"root": "Testing"}"#, "1:10: 'Testing' would hide the Swift type with this name"),
+        Mistake(#"{"root": "String"}"#, "1:10: 'String' would hide the type or module of Swift with this name"),
+        Mistake(#"{"root": "Task"}"#, "1:10: 'Task' would hide the type or module of Swift with this name"),
+        Mistake(#"{"root": "Testing"}"#, "1:10: 'Testing' would hide the type or module of Swift with this name"),
         Mistake(
             #"{"service": {"argumentHeader": "Host", "resultHeader": "cookie"}}"#,
             "1:32: the header field 'Host' has another meaning in HTTP",
@@ -172,7 +172,7 @@ struct ConfigurationReaderTests {
         Mistake(#"{"clients": [{"name": "StoneClient"}]}"#, "1:23: 'StoneClient' is a reserved name"),
         Mistake(
             #"{"clients": [{"name": "Array"}]}"#,
-            "1:23: 'Array' would hide the Swift type with this name"
+            "1:23: 'Array' would hide the type or module of Swift with this name"
         ),
         Mistake(#"{"clients": [{"name": "A"}, {"name": "A"}]}"#, "1:38: duplicate client 'A'"),
         Mistake(
