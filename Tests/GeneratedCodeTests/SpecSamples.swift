@@ -33,14 +33,9 @@ struct SpecSamples: Sendable, CustomTestStringConvertible {
         let api = try #require(Pipeline.check(sources).api)
         return Dictionary(
             api.types.map { definition in
-                let examples: [Example] =
-                    switch definition {
-                    case .alias: []
-                    case .structure(let structure): structure.examples
-                    case .union(let union): union.examples
-                    }
                 let namespace = api.namespaces[definition.namespace.index].name
-                return ("\(namespace).\(definition.name)", examples.map { $0.value.lines.joined(separator: "\n") })
+                let examples = definition.examples.map { $0.value.lines.joined(separator: "\n") }
+                return ("\(namespace).\(definition.name)", examples)
             },
             uniquingKeysWith: +
         )

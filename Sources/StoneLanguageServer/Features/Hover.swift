@@ -128,12 +128,7 @@ struct HoverText {
         let name = index.symbols[type].name
         let namespace = index.symbols[analysis.namespace(of: type)].name
         let definition = model.types.first { $0.name == name && model.namespaces[$0.namespace.index].name == namespace }
-        let examples: [Example] =
-            switch definition {
-            case .structure(let structure): structure.examples
-            case .union(let union): union.examples
-            case .alias, nil: []
-            }
+        let examples = definition?.examples ?? []
         let example = value.kind == .example ? examples.first { $0.label == value.name } : examples.first
         return example.map { "Example `\($0.label)`:\n\n```json\n\($0.value.lines.joined(separator: "\n"))\n```" }
     }
