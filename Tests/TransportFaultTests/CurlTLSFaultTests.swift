@@ -12,7 +12,7 @@
                 && Subprocess.isExpected("openssl"),
             "needs libcurl, python3 and openssl"
         ),
-        .timeLimit(.minutes(10))
+        .timeLimit(.minutes(20))
     )
     struct CurlTLSFaultTests {
         private static let nghttpd =

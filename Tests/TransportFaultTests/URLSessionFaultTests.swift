@@ -6,7 +6,7 @@ import Testing
 
 /// The transport on `URLSession` against the same servers. On Linux, Foundation crashes the process when a connection
 /// ends within the header of a response, and when a response has a trailer; these cases are skipped there.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct URLSessionFaultTests {
     #if canImport(FoundationNetworking)
         private static let scenarios = Scenario.all.filter { !$0.endsFoundation }

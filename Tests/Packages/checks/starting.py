@@ -55,7 +55,7 @@ def new_packages(folder, system, scratch):
 
 def unfinished_request(address):
     """Sends a request without its body, and waits until its handler reads."""
-    connection = socket.create_connection(("127.0.0.1", int(address.rpartition(":")[2])))
+    connection = socket.create_connection(("127.0.0.1", int(address.rpartition(":")[2])), timeout=600)
     fields = "Host: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n"
     connection.sendall(f"POST /notes/add_note HTTP/1.1\r\n{fields}\r\n".encode())
     said = connection.recv(64)
@@ -64,8 +64,10 @@ def unfinished_request(address):
 
 
 def end_by_signals(process):
-    """Returns the exit status after signals. Without an effect of the second one, it is 0 after the grace period."""
-    while process.poll() is None:
+    """Returns the exit status after signals, or None. Without an effect of the second one, it is 0 after the grace period."""
+    for _ in range(3000):
+        if process.poll() is not None:
+            break
         process.send_signal(signal.SIGTERM)
         try:
             process.wait(timeout=0.2)
