@@ -66,15 +66,15 @@ struct VerdictTests {
     @Test(arguments: ["String", "Bytes", "Timestamp(\"%Y\")"])
     func textsInPlaceOfTags(_ text: String) throws {
         let (text, union) = ("struct S\n    f \(text)\n", "struct S\n    f U\nunion U\n    x\n")
-        try peersOfAPair(pair: SpecPair(title: "none", old: text, new: union))
-        try peersOfAPair(pair: SpecPair(title: "none", old: union, new: text))
+        try expectPeers(old: text, new: union)
+        try expectPeers(old: union, new: text)
     }
 
     @Test(arguments: ["Float64", "Float64(max_value=10)", "Float64(min_value=-3)"])
     func integersInPlaceOfFloats(_ float: String) throws {
         let (integer, float) = ("struct S\n    f Int32\n", "struct S\n    f \(float)\n")
-        try peersOfAPair(pair: SpecPair(title: "none", old: integer, new: float))
-        try peersOfAPair(pair: SpecPair(title: "none", old: float, new: integer))
+        try expectPeers(old: integer, new: float)
+        try expectPeers(old: float, new: integer)
     }
 
     /// The value of a tag is read as a field with its name, or skipped.
