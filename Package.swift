@@ -430,7 +430,7 @@ let package = Package(
 
         // MARK: StoneServer: requests to responses, with no HTTP framework
 
-        .target(name: "StoneServer", dependencies: ["StoneDescriptors", "StoneHTTP", "StoneRuntime"]),
+        .target(name: "StoneServer", dependencies: ["StoneDescriptors", "StoneFormats", "StoneHTTP", "StoneRuntime"]),
         .testTarget(
             name: "StoneServerTests",
             dependencies: [

@@ -75,10 +75,9 @@
         }
 
         private static func unreadable(_ code: CInt, mayHaveReachedServer: Bool) -> StoneTransportError {
-            let reason = String(cString: strerror(code))
-            return StoneTransportError(
+            StoneTransportError(
                 .file,
-                "the file cannot be read: \(reason)",
+                "the file cannot be read: \(RegularFile.reason(code))",
                 mayHaveReachedServer: mayHaveReachedServer
             )
         }

@@ -32,6 +32,14 @@ package final class RegularFile: Sendable {
         if let error { throw error }
     }
 
+    /// Returns the reason why a file cannot be opened or read, for messages.
+    ///
+    /// - Parameter code: The `errno`.
+    package static func reason(_ code: Int32) -> String {
+        // The text of the system is about positions in a pipe.
+        code == ESPIPE ? "it is not a regular file" : String(cString: strerror(code))
+    }
+
     deinit {
         Descriptor.close(descriptor)
     }

@@ -1,4 +1,5 @@
 internal import StoneDescriptors
+internal import StoneFormats
 internal import StoneHTTP
 
 #if canImport(FoundationEssentials)
@@ -49,6 +50,7 @@ struct ContentFile: Sendable {
             var position = part.lowerBound
             return StoneByteStream.AsyncIterator {
                 guard position < part.upperBound else { return nil }
+                try Task.checkCancellation()
                 let chunk = try read(at: position, count: Int(min(part.upperBound - position, 64 << 10)))
                 position += Int64(chunk.count)
                 return chunk
@@ -78,8 +80,13 @@ private struct ContentFileError: Error, CustomStringConvertible {
 
     /// - Parameter code: The `errno`.
     init(_ path: String, _ code: Int32) {
-        self.init(path: path, reason: String(cString: strerror(code)))
+        self.init(path: path, reason: RegularFile.reason(code))
     }
 
-    var description: String { "the file '\(path)' cannot be sent: \(reason)" }
+    /// The text for logs. Clients often choose part of the path.
+    var description: String { "the file '\(path.printable)' cannot be sent: \(reason)" }
+}
+
+extension ContentFileError: LocalizedError {
+    var errorDescription: String? { description }
 }

@@ -8,7 +8,7 @@ internal import StoneRuntime
 
 /// The attributes of a route as text.
 struct RouteAttributes: Sendable {
-    /// Strings, numbers, Booleans and the names of void tags, by the name of the attribute.
+    /// Strings, timestamps, bytes, numbers, Booleans and the names of tags, by the name of the attribute.
     let text: [String: String]
     /// The value of the attribute `style`, if it is a string. Generated code reads no other style.
     let style: String?
@@ -24,6 +24,15 @@ struct RouteAttributes: Sendable {
         }
         text = members.compactMapValues(\.text)
         style = if case .string(let name) = members["style"] { name } else { nil }
+    }
+
+    /// The tag of a union, beside which its value may be.
+    private struct Tag: Decodable {
+        var name: String
+
+        enum CodingKeys: String, CodingKey {
+            case name = ".tag"
+        }
     }
 
     private enum Member: Decodable {
@@ -42,8 +51,8 @@ struct RouteAttributes: Sendable {
             let value = try decoder.singleValueContainer()
             if let string = try? value.decode(String.self) {
                 self = .string(string)
-            } else if let members = try? value.decode([String: String].self) {
-                self = .other(members.count == 1 ? members[".tag"] : nil)
+            } else if let tag = try? value.decode(Tag.self) {
+                self = .other(tag.name)
             } else {
                 let number =
                     (try? value.decode(Int64.self)).map { "\($0)" }

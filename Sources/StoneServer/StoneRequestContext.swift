@@ -11,8 +11,8 @@ public import StoneRuntime
 public struct StoneRequestContext: Sendable {
     /// The namespace, name, version and deprecation of the route.
     public let route: StoneRouteInfo
-    /// The attributes of the route as text, by name: strings, numbers, Booleans, and void tags as their names. The
-    /// subscript has all attributes with their types.
+    /// The attributes of the route as text, by name: strings, numbers, Booleans, timestamps and bytes as in JSON, and
+    /// tags as their names, without their values. The subscript has all attributes with their types.
     public let attributes: [String: String]
     /// The identifier of the request, also sent in the response.
     public let requestID: String

@@ -1,7 +1,7 @@
 /// Runs an operation with a time limit.
 ///
-/// After the limit, cancels the operation's task and returns `onTimeout` immediately, even if the operation ignores the
-/// cancellation.
+/// After the limit, cancels the operation's task and returns `onTimeout`, even if the operation ignores the cancellation.
+/// This needs a free thread: if operations block all threads of Swift's pool, the limit waits for one of them.
 package func withTimeLimit<Outcome: Sendable>(
     _ limit: Duration?,
     onTimeout: Outcome,

@@ -24,5 +24,7 @@ struct RegularFileTests {
             let error = #expect(throws: SystemError.self) { try RegularFile(path) }
             #expect(error?.code == code)
         }
+        #expect(RegularFile.reason(ESPIPE) == "it is not a regular file")
+        #expect(RegularFile.reason(EISDIR) == "Is a directory")
     }
 }

@@ -79,6 +79,7 @@ struct FileDownloadTests {
             for (slice, reason) in [
                 (StoneFileSlice(url: folder.appending(path: "no-\(UUID().uuidString)")), "No such file or directory"),
                 (StoneFileSlice(url: folder), "Is a directory"),
+                (StoneFileSlice(url: URL(filePath: "/dev/null")), "it is not a regular file"),
                 (StoneFileSlice(url: try #require(URL(string: "http://test\(url.path)"))), "No such file or directory"),
                 (StoneFileSlice(url: url, length: 4), "it is shorter than the part to send"),
                 (StoneFileSlice(url: url, offset: .min), "it is shorter than the part to send"),
@@ -91,6 +92,30 @@ struct FileDownloadTests {
                 let reported = await errors.reduce(into: []) { $0.append($1) }
                 #expect(reported == ["the file '\(slice.url.path)' cannot be sent: \(reason)"])
             }
+        }
+    }
+
+    /// A handler may take the name of a file from the argument.
+    @Test func theErrorOfAFileIsOneLine() async throws {
+        let (errors, continuation) = AsyncStream.makeStream(of: String.self)
+        let slice = StoneFileSlice(url: URL(filePath: "/no/a\n\u{1B}[2J"))
+        _ = try await Self.answer(slice) { error, _ in
+            continuation.yield("\(error)")
+            continuation.yield(error.localizedDescription)
+        }
+        continuation.finish()
+        let text = #"the file '/no/a\n\u{1B}[2J' cannot be sent: No such file or directory"#
+        #expect(await errors.reduce(into: []) { $0.append($1) } == [text, text])
+    }
+
+    @Test func aCancelledTaskReadsNoFile() async throws {
+        try await withFile(Data("0123456789".utf8)) { url in
+            let body = try await Self.answer(StoneFileSlice(url: url)).body
+            let reading = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return try await body.text()
+            }
+            await #expect(throws: CancellationError.self) { try await reading.value }
         }
     }
 

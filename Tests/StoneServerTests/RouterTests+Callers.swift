@@ -5,6 +5,8 @@ import StoneServer
 import Testing
 import TourAPI
 
+import enum Dropbox.Files
+
 /// The caller as handlers see it, and the values that the caller may see.
 extension RouterTests {
     @Test func permissionsAreThoseOfTheCaller() async throws {
@@ -68,6 +70,19 @@ extension RouterTests {
         try router.handle(Instruments.Routes.point) { _, _ in }
         #expect(await router.respond(to: Self.request("/instruments/list", nil)).status == 200)
         #expect(await router.respond(to: Self.request("/instruments/point", nil)).status == 403)
+    }
+
+    @Test func attributesHaveTheNamesOfTagsWithValues() async throws {
+        let route = StoneRoute<Void, Void, Void, Files.CommitInfo>(
+            StoneRouteInfo(namespace: "files", name: "list"),
+            attributes: Files.CommitInfo(path: "/a", mode: .update("0123456789")),
+            argument: .void,
+            result: .void,
+            failure: .void
+        )
+        var router = StoneRouter()
+        try router.handle(route) { _, context in #expect(context.attributes["mode"] == "update") }
+        #expect(await router.respond(to: Self.request("/files/list", nil)).status == 200)
     }
 
     @Test func authorizePassesValuesToTheHandlerPermissionsAndReports() async throws {
