@@ -73,12 +73,17 @@ extension ChangelogDocument {
         .list(
             phrase.parts.map { part in
                 switch part {
-                // Markdown has no escapes in code.
-                case .code(let name) where !(format == .markdown && name.contains { $0 == "`" || $0.isNewline }):
+                case .code(let name) where format != .markdown || Self.canBeCodeSpan(name):
                     ["code": .text(name.displayable), "plain": .none]
                 case .code(let text), .text(let text): ["code": .none, "plain": .text(format.escaped(text))]
                 }
             }
         )
+    }
+
+    /// Returns whether a code span can contain a name. Markdown has no escapes in code, and a combining mark changes no
+    /// backtick.
+    private static func canBeCodeSpan(_ name: String) -> Bool {
+        !name.utf8.contains(UInt8(ascii: "`")) && !name.contains(where: \.isNewline)
     }
 }
