@@ -24,7 +24,7 @@ typealias AuthServer = Auth.AuthServer
 nonisolated extension StoneServer.StoneRouter {
     /// Registers a server for the routes of ``Auth``.
     ///
-    /// - Throws: `StoneRouterError` if one of the routes already has a handler, or has a style that the router does not know.
+    /// - Throws: `StoneRouterError` if a route already has a handler, or has a style that the router does not know.
     mutating func register(auth server: some AuthServer) throws(StoneServer.StoneRouterError) {
         try handle(Auth.Routes.tokenRevoke) { try await server.tokenRevoke(context: $1) }
     }

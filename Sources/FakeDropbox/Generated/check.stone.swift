@@ -32,7 +32,7 @@ typealias CheckServer = Check.CheckServer
 nonisolated extension StoneServer.StoneRouter {
     /// Registers a server for the routes of ``Check``.
     ///
-    /// - Throws: `StoneRouterError` if one of the routes already has a handler, or has a style that the router does not know.
+    /// - Throws: `StoneRouterError` if a route already has a handler, or has a style that the router does not know.
     mutating func register(check server: some CheckServer) throws(StoneServer.StoneRouterError) {
         try handle(Check.Routes.app) { try await server.app($0, context: $1) }
         try handle(Check.Routes.user) { try await server.user($0, context: $1) }

@@ -164,7 +164,7 @@ typealias FilesServer = Files.FilesServer
 nonisolated extension StoneServer.StoneRouter {
     /// Registers a server for the routes of ``Files``.
     ///
-    /// - Throws: `StoneRouterError` if one of the routes already has a handler, or has a style that the router does not know.
+    /// - Throws: `StoneRouterError` if a route already has a handler, or has a style that the router does not know.
     mutating func register(files server: some FilesServer) throws(StoneServer.StoneRouterError) {
         try handle(Files.Routes.copyV2) { try await server.copyV2($0, context: $1) }
         try handle(Files.Routes.copyBatchV2) { try await server.copyBatchV2($0, context: $1) }

@@ -112,7 +112,7 @@ typealias SharingServer = Sharing.SharingServer
 nonisolated extension StoneServer.StoneRouter {
     /// Registers a server for the routes of ``Sharing``.
     ///
-    /// - Throws: `StoneRouterError` if one of the routes already has a handler, or has a style that the router does not know.
+    /// - Throws: `StoneRouterError` if a route already has a handler, or has a style that the router does not know.
     mutating func register(sharing server: some SharingServer) throws(StoneServer.StoneRouterError) {
         try handle(Sharing.Routes.addFolderMember) { try await server.addFolderMember($0, context: $1) }
         try handle(

@@ -40,7 +40,7 @@ typealias UsersServer = Users.UsersServer
 nonisolated extension StoneServer.StoneRouter {
     /// Registers a server for the routes of ``Users``.
     ///
-    /// - Throws: `StoneRouterError` if one of the routes already has a handler, or has a style that the router does not know.
+    /// - Throws: `StoneRouterError` if a route already has a handler, or has a style that the router does not know.
     mutating func register(users server: some UsersServer) throws(StoneServer.StoneRouterError) {
         try handle(Users.Routes.getAccount) { try await server.getAccount($0, context: $1) }
         try handle(Users.Routes.getAccountBatch) { try await server.getAccountBatch($0, context: $1) }

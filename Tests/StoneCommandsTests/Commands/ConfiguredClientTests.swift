@@ -203,12 +203,12 @@ struct ConfiguredClientTests {
         let code = try code(
             #"""
             {"generate": ["types", "client"], "clients": [
-                {"name": "App", "preset": "app"}, {"name": "AppClient", "preset": "team"}
+                {"name": "Staff", "preset": "app"}, {"name": "StaffClient", "preset": "team"}
             ]}
             """#
         )
-        #expect(code.contains("protocol AppAPI:") && code.contains("protocol AppAPI_:"))
-        #expect(code.contains("var files: Files.AppClient {") && code.contains("var files: Files.AppClient_ {"))
+        #expect(code.contains("protocol StaffAPI:") && code.contains("protocol StaffAPI_:"))
+        #expect(code.contains("var files: Files.StaffClient {") && code.contains("var files: Files.StaffClient_ {"))
     }
 
     @Test func expressionsRefersToDeclaredAttributes() throws {

@@ -159,9 +159,12 @@ struct Digester {
         return String(decoding: result.output, as: UTF8.self) + error
     }
 
-    /// Returns a declaration without its namespace and labels: `Case1.A.init(x:)` → `A.init`, `Case1Server` → `Server`
+    /// Returns a declaration without its namespace and labels: `Case1.A.init(x:)` → `A.init`, `Case1Server` and
+    /// `Case1.Case1Server` → `Server`
     private static func path(_ symbol: String) -> String {
-        String(symbol.prefix { $0 != "(" }.dropFirst(namespace(of: symbol).count).drop { $0 == "." })
+        let namespace = namespace(of: symbol)
+        let path = symbol.prefix { $0 != "(" }.dropFirst(namespace.count).drop { $0 == "." }
+        return String(path.hasPrefix(namespace) ? path.dropFirst(namespace.count) : path)
     }
 
     static func namespace(of symbol: String) -> String {

@@ -82,7 +82,7 @@ struct ServerTests {
             SwiftConfiguration(parts: [.types, .server])
         ).map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
         expect(text, contains: "func ping(context: StoneServer.StoneRequestContext) async throws(")
-        expect(text, contains: "throws(StoneServer.RouteFailure<Api.Nothing>)\n")
+        expect(text, contains: "throws(StoneServer.RouteFailure<Nothing>)\n")
         expect(text, contains: "try handle(Api.Routes.ping) { try await server.ping(context: $1) }\n")
     }
 

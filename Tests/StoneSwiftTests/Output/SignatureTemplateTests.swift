@@ -91,7 +91,7 @@ struct SignatureTemplateTests {
 
     @Test func servers() throws {
         let text = try text([.types, .server])
-        expect(text, contains: "<_|argument of Api.GetArg><context of StoneServer.StoneRequestContext>")
+        expect(text, contains: "<_|argument of GetArg><context of StoneServer.StoneRequestContext>")
         expect(text, contains: "try handleDownload(Api.Routes.fetch) { try await server.fetch([$0][context|$1]) }")
     }
 }
