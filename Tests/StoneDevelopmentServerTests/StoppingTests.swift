@@ -163,7 +163,9 @@ struct StoppingTests {
         #expect(statuses(try await exchange(server, Self.closing)) == [200])
         task.cancel()
         await task.value
-        await #expect(throws: RawSocketError.self) { try await exchange(server, Self.get) }
+        // Another test may have a socket with this port by now.
+        let answer = try? await exchange(server, Self.get)
+        #expect(answer.map(statuses) ?? [] == [])
         let other = try DevelopmentServer(handler: echo)
         async let running: Void = other.run()
         await other.stop()
