@@ -18,6 +18,7 @@ nonisolated enum Garden {}
 nonisolated extension Garden {
     nonisolated struct Plant: StoneValue {
         var name: String
+        /// - Note: Written without the time of day, in UTC.
         var planted: Optional<Date>
 
         init(name: String, planted: Date? = nil) {
