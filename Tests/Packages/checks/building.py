@@ -95,7 +95,7 @@ def compiled(package, modules):
     return [module for module in modules if re.search(rf"-module-name {module}\b", package.log)]
 
 
-@check
+@check_once("native")
 def committed(folder, system, scratch):
     package = Package("Committed", folder, system)
     package.build()
