@@ -27,6 +27,7 @@ package enum StoneTemplates {
         "case-reading": PackageResources.case_reading_mustache,
         "case-writing": PackageResources.case_writing_mustache,
         "client": PackageResources.client_mustache,
+        "convenience": PackageResources.convenience_mustache,
         "documentation": PackageResources.documentation_mustache,
         "effects": PackageResources.effects_mustache,
         "field-reading": PackageResources.field_reading_mustache,

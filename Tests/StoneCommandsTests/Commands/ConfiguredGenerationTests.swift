@@ -98,6 +98,19 @@ struct ConfiguredGenerationTests {
         #expect(inputs.contains("alias.mustache") && inputs.contains("stone.json"))
     }
 
+    @Test func anEmptyTemplateLeavesConvenienceMethodsOut() throws {
+        let spec = "namespace calc\nstruct Sum\n    left Int64\nroute add(Sum, Void, Void)\n"
+        try folder.write("Sources/API/calc.stone", spec)
+        for templates in ["", #", "templates": "Templates""#] {
+            try configure(#"{"generate": ["types", "client"], "output": "../../out"\#(templates)}"#)
+            #expect(generate().status == .success)
+            let text = try #require(folder.text("out/calc.stone.swift"))
+            #expect(text.contains("func add(_ argument: Sum, "))
+            #expect(text.contains("func add(left: Int64, ") == templates.isEmpty)
+            try folder.write("Sources/API/Templates/convenience.mustache", "")
+        }
+    }
+
     @Test func aPlanDecidesHowManyFilesThereAre() throws {
         let shared = folder.place("shared/common.stone")
         let plan = ["--file-counts", "3,1", "--planned-input", shared, folder.place("Sources/API/calc.stone")]

@@ -1,7 +1,8 @@
 import Foundation
 
 /// Measures the compilation of generated code against a floor: the same types, properties, cases and initializers,
-/// without serializers, routes and `Hashable`, generated with `FloorTemplates`; and of the same code with clients.
+/// without serializers, routes and `Hashable`, generated with `FloorTemplates`; of the same code with clients, and with
+/// those of `ClientTemplates`, which have no convenience methods.
 struct CompileBenchmark {
     let repository: Repository
     let options: Options
@@ -22,12 +23,13 @@ struct CompileBenchmark {
                 "builds with SwiftPM on two cores, each with all files, at most 25 of them with -primary-file and -o,",
                 "and with \(FrontendJob.Configuration.debugBatch.buildSettings.joined(separator: " ")), without the job",
                 "that emits the module; CPU seconds, user and system, of all jobs, least of",
-                "\(runs) runs; floor, ours and ours with --generate types,client by turns; earlier outputs are removed,",
-                "since the compiler would reuse them",
+                "\(runs) runs; floor, ours, ours with --generate types,client, and without convenience methods, with",
+                "--templates \(repository.clientTemplates.lastPathComponent), by turns; earlier outputs are removed, since the compiler would",
+                "reuse them",
             ],
             columns: [
                 "types", "lines", "build", "floor", "ours", "ratio", "text of floor", "text", "with clients", "ratio",
-                "text with clients", "ratio",
+                "text with clients", "ratio", "without convenience", "ratio", "text", "ratio",
             ]
         )
         var results: [TargetResult] = []
@@ -36,7 +38,13 @@ struct CompileBenchmark {
             let sources = try Sources(
                 floor: generate(subset, tool, "floor", ["--templates", repository.templates.path]),
                 ours: generate(subset, tool, "ours", []),
-                clients: generate(subset, tool, "clients", ["--generate", "types,client"])
+                clients: generate(subset, tool, "clients", ["--generate", "types,client"]),
+                plainClients: generate(
+                    subset,
+                    tool,
+                    "plain-clients",
+                    ["--generate", "types,client", "--templates", repository.clientTemplates.path]
+                )
             )
             let lines = try lineCount(sources.ours)
             for configuration in FrontendJob.Configuration.allCases {
@@ -47,6 +55,8 @@ struct CompileBenchmark {
                     Format.megabytes(figures.floorText), Format.megabytes(figures.text),
                     Format.seconds(figures.clients.cpu), Format.factor(figures.clientRatio),
                     Format.megabytes(figures.clientText), Format.factor(figures.clientTextRatio),
+                    Format.seconds(figures.plainClients.cpu), Format.factor(figures.plainClientRatio),
+                    Format.megabytes(figures.plainClientText), Format.factor(figures.plainClientTextRatio),
                 ])
                 results += targets(figures, subset, configuration)
             }
@@ -69,12 +79,16 @@ struct CompileBenchmark {
             ]
         }
         let limit = configuration == .release ? 2.2 : 2.4
-        let ratio = TargetResult("\(name), of the floor", figures.ratio, atMost: limit, Format.factor)
-        let clients = TargetResult("\(name), clients", figures.clientRatio, atMost: 1.1, Format.factor)
-        guard configuration == .release else { return [ratio, clients] }
-        return [
-            ratio, clients, TargetResult("\(name), text", Double(figures.text), atMost: 3.3e6, Format.megabytes),
+        let results = [
+            TargetResult("\(name), of the floor", figures.ratio, atMost: limit, Format.factor),
+            TargetResult("\(name), clients", figures.clientRatio, atMost: 1.1, Format.factor),
+            TargetResult("\(name), plain clients", figures.plainClientRatio, atMost: 1.1, Format.factor),
+        ]
+        guard configuration == .release else { return results }
+        return results + [
+            TargetResult("\(name), text", Double(figures.text), atMost: 3.3e6, Format.megabytes),
             TargetResult("\(name), text of clients", figures.clientTextRatio, atMost: 1.06, Format.factor),
+            TargetResult("\(name), text of plain clients", figures.plainClientTextRatio, atMost: 1.06, Format.factor),
         ]
     }
 
@@ -106,6 +120,7 @@ struct CompileBenchmark {
         var floor: [Measurement] = []
         var ours: [Measurement] = []
         var clients: [Measurement] = []
+        var plainClients: [Measurement] = []
         for _ in 0..<runs {
             func measure(_ sources: [URL], _ name: String) throws(BenchmarkError) -> Measurement {
                 try job.compile(sources, into: repository.emptyFolder("objects/\(name)"))
@@ -113,17 +128,22 @@ struct CompileBenchmark {
             floor.append(try measure(sources.floor, "floor"))
             ours.append(try measure(sources.ours, "ours"))
             clients.append(try measure(sources.clients, "clients"))
+            plainClients.append(try measure(sources.plainClients, "plain-clients"))
         }
-        guard let floor = floor.leastWork, let ours = ours.leastWork, let clients = clients.leastWork else {
+        guard let floor = floor.leastWork, let ours = ours.leastWork, let clients = clients.leastWork,
+            let plainClients = plainClients.leastWork
+        else {
             throw BenchmarkError("nothing was compiled")
         }
         return Figures(
             floor: floor,
             ours: ours,
             clients: clients,
+            plainClients: plainClients,
             floorText: try textSize("floor"),
             text: try textSize("ours"),
-            clientText: try textSize("clients")
+            clientText: try textSize("clients"),
+            plainClientText: try textSize("plain-clients")
         )
     }
 
@@ -140,18 +160,23 @@ struct CompileBenchmark {
         let floor: [URL]
         let ours: [URL]
         let clients: [URL]
+        let plainClients: [URL]
     }
 
     private struct Figures {
         let floor: Measurement
         let ours: Measurement
         let clients: Measurement
+        let plainClients: Measurement
         let floorText: Int
         let text: Int
         let clientText: Int
+        let plainClientText: Int
 
         var ratio: Double { ours.cpu / floor.cpu }
         var clientRatio: Double { clients.cpu / ours.cpu }
         var clientTextRatio: Double { Double(clientText) / Double(text) }
+        var plainClientRatio: Double { plainClients.cpu / ours.cpu }
+        var plainClientTextRatio: Double { Double(plainClientText) / Double(text) }
     }
 }

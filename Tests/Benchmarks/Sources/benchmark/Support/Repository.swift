@@ -34,6 +34,8 @@ struct Repository {
     }
 
     var templates: URL { root.appending(path: "Tests/Benchmarks/FloorTemplates") }
+    /// The templates of clients without convenience methods.
+    var clientTemplates: URL { root.appending(path: "Tests/Benchmarks/ClientTemplates") }
 
     /// Builds a product of the project, and returns its folder.
     func build(_ arguments: String..., configuration: String) throws(BenchmarkError) -> URL {
