@@ -132,10 +132,11 @@ struct InterfaceSelection {
         }
         let isRenamed = old.names[oldID] != new.names[newID]
         if !isNamed || isRenamed || oldRoutes.isEmpty != newRoutes.isEmpty { hasRootClients = true }
-        guard !isNamed || isRenamed || !changedOld.isEmpty || !changedNew.isEmpty else { return }
+        let hasChangedClients = !isNamed || isRenamed || !changedOld.isEmpty || !changedNew.isEmpty
+        guard hasChangedClients || old.names.server(of: oldID) != new.names.server(of: newID) else { return }
         self.old.routes[oldID.index] = changedOld
         self.new.routes[newID.index] = changedNew.sorted()
-        self.old.clients[oldID.index] = true
-        self.new.clients[newID.index] = true
+        self.old.clients[oldID.index] = hasChangedClients
+        self.new.clients[newID.index] = hasChangedClients
     }
 }

@@ -90,8 +90,12 @@ struct SwiftNames: Sendable {
     func server(of namespace: NamespaceID) -> String {
         let types = root == nil ? typesByNamespace[namespace.index] : []
         var name = self[namespace] + "Server"
-        while namespacesByName[name] != nil || types.contains(name) || name == "StoneServer" { name += "_" }
+        while isNamespaceOrAlias(name) || types.contains(name) || name == "StoneServer" { name += "_" }
         return name
+    }
+
+    private func isNamespaceOrAlias(_ name: String) -> Bool {
+        namespacesByName[name] != nil || name.hasSuffix("_") && namespacesByName[String(name.dropLast())] != nil
     }
 
     /// Returns the names of the members of a type, in order.

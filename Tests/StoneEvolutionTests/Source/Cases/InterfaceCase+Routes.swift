@@ -171,6 +171,18 @@ extension InterfaceCase {
             x String
         route one (A, Void, Void)
         ---
+        # A type has the name of the protocol of servers: client server
+        struct A
+            x String
+        route one (A, Void, Void)
+        ---
+        struct A
+            x String
+        struct FilesServer
+            x String
+        route one (A, Void, Void)
+        ---
+        files: FilesServer has the name 'FilesServer_' (server)
         # The second route of pages is removed: client
         struct A
             limit UInt32
