@@ -62,7 +62,7 @@ extension RouterTests {
         try router.handle(open) { _, context in
             #expect(
                 context.attributes == [
-                    "audience": "visitor", "host": "api", "style": "rpc", "cached": "false", "timeout_seconds": "30",
+                    "audience": "visitor", "host": "api", "style": "rpc", "cached": "false", "timeout_seconds": "30.0",
                     "max_retries": "3", "since": "2026-01-01",
                 ]
             )

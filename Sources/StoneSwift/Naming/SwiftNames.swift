@@ -94,8 +94,13 @@ struct SwiftNames: Sendable {
         return name
     }
 
+    /// Whether a name is that of a namespace, or can be that of its shadow alias.
     private func isNamespaceOrAlias(_ name: String) -> Bool {
-        namespacesByName[name] != nil || name.hasSuffix("_") && namespacesByName[String(name.dropLast())] != nil
+        guard namespacesByName[name] == nil else { return true }
+        guard name.hasSuffix("_"), let namespace = namespacesByName[String(name.dropLast())] else { return false }
+        return typesByNamespace.indices.contains {
+            $0 != namespace.index && typesByNamespace[$0].contains(self[namespace])
+        }
     }
 
     /// Returns the names of the members of a type, in order.

@@ -28,6 +28,7 @@ struct TemplateCoverageTests {
         "client {{#launch}}": "opens an object",
         "client {{#next}}": "opens an object",
         "client {{#parameters}}": "a requirement has a parameter for options",
+        "convenience {{#call}}": "opens an object",
         "file {{#declarations}}": "a block has a declaration",
         "namespace-enum {{#routes}}": "inside hasRoutes",
         "namespace-enum {{#annotationTypes}}": "inside hasAnnotationTypes",

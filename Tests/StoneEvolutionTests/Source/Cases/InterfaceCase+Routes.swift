@@ -182,7 +182,7 @@ extension InterfaceCase {
             x String
         route one (A, Void, Void)
         ---
-        files: FilesServer has the name 'FilesServer_' (server)
+        files: FilesServer has the name 'FilesServer_'
         # The second route of pages is removed: client
         struct A
             limit UInt32
