@@ -161,6 +161,7 @@ struct ComparisonTests {
     @Test(arguments: [
         ("f Int32 = 3", "f Float64 = 3.0", true), ("f Float32 = -3.0", "f Int64 = -3", true),
         ("f UInt64 = 18446744073709551615", "f Float64 = 18446744073709551616.0", false),
+        ("f UInt64 = 9223372036854775808", "f Float64 = 9223372036854775808.0", true),
         ("f Int32 = 3", "f Float64 = 3.5", false),
     ])
     func defaultOfAnotherKindOfNumber(_ old: String, _ new: String, isSame: Bool) throws {

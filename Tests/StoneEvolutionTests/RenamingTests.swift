@@ -50,6 +50,26 @@ struct RenamingTests {
         for rule in expected { #expect(rules.count { $0 == rule } == count, "\(rules)") }
     }
 
+    /// Two routes may have become one, or one two, and another version of a route is another route.
+    @Test(arguments: [(["get_a", "get_b"], ["get"]), (["get"], ["get_a", "get_b"]), (["get_a"], ["get:2"])])
+    func routesWithAmbiguousNames(old: [String], new: [String]) throws {
+        func routes(_ names: [String]) -> String { names.map { "route \($0)(Void, Void, Void)\n" }.joined() }
+        let rules = try compare(model("namespace n\n" + routes(old)), model("namespace n\n" + routes(new))).map(\.rule)
+        #expect(rules.count { $0 == .routeRemoved } == old.count, "\(rules)")
+        #expect(rules.count { $0 == .routeAdded } == new.count, "\(rules)")
+    }
+
+    @Test func aFieldThatGetsADefaultIsNotRenamed() throws {
+        let rest = "route r(S, Void, Void)\nstruct S\n    k Int32\n"
+        let found = try lines(rest + "    password String\n", rest + "    passwords String = \"x\"\n")
+        #expect(
+            found == [
+                "field-removed n.S.password [old client, new client]: the required field was removed",
+                "field-added n.S.passwords [new client]: the optional field is new",
+            ]
+        )
+    }
+
     @Test func aRenamedTypeIsNotRemoved() throws {
         let old = "struct A\n    a Int32\n    next A?\nroute r(A, A, Void)\n"
         let new = "struct B\n    a Int32\n    next B?\nroute r(B, B, Void)\n"

@@ -181,6 +181,16 @@ struct FormatTests {
         expectFormat("alias A=B\n\(kept)alias G=H\n", "alias A = B\n\(kept)alias G = H\n")
     }
 
+    @Test func `formatting that is switched off twice starts at the first comment`() {
+        let kept = "# stone:format off\nalias  C=D\n# stone:format off\nalias  E=F\n# stone:format on\n"
+        expectFormat("alias A=B\n\(kept)alias G=H\n", "alias A = B\n\(kept)alias G = H\n")
+    }
+
+    @Test func `formatting that is not switched on stays off`() {
+        let kept = "# stone:format off\nalias  C=D\n\n\n\nalias  E=F  \n"
+        expectFormat("alias A=B\n\(kept)", "alias A = B\n\(kept)")
+    }
+
     @Test func `lines around those that keep their bytes are formatted`() {
         expectFormat(
             """

@@ -117,6 +117,36 @@ struct SemanticIndexTests {
         }
     }
 
+    @Test func aDefaultIsATagAndNoExample() throws {
+        let index = index(
+            """
+            namespace a
+            union U
+                on
+                off
+                example on
+                    off = null
+            struct S
+                f U = on
+            """
+        )
+        #expect(try occurrences(of: "tag a.U.on", index) == ["0:3:5 declaration", "0:8:11 reference"])
+        #expect(try occurrences(of: "example a.U.on", index) == ["0:5:13 declaration"])
+    }
+
+    @Test func aKeyNamesAnAttributeOrATagOfIt() {
+        let source = SourceText(path: "stone.json", text: "{}")
+        let names = ConfiguredNames(
+            source: source,
+            ranges: [],
+            attributes: [.init(key: "a", name: "style", tag: "rpc"), .init(key: "b", name: "style")]
+        )
+        #expect(names.key(namingAttribute: "style", tag: "rpc") == "a")
+        #expect(names.key(namingAttribute: "style", tag: nil) == "b")
+        #expect(names.key(namingAttribute: "style", tag: "upload") == nil)
+        #expect(names.key(namingAttribute: "host", tag: nil) == nil)
+    }
+
     @Test func theSymbolAtAPosition() throws {
         let index = index("namespace n\nstruct S\n    a T?\nstruct T\n    b Int32\n")
         let names = (20...30).map { offset in

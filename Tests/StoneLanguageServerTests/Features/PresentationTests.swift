@@ -96,6 +96,14 @@ struct PresentationTests {
         )
     }
 
+    @Test func `a selection at the end of a word has the word`() async throws {
+        let result = try await client().request(
+            "textDocument/selectionRange",
+            ["textDocument": uri, "positions": [["line": 9, "character": 8], ["line": 15, "character": 31]]]
+        )
+        #expect(result.elements.map { TestClient.place($0["range"]) } == ["9:4-8", "15:30-31"])
+    }
+
     @Test func links() async throws {
         let links = try await client().request("textDocument/documentLink", ["textDocument": uri])
         #expect(

@@ -134,6 +134,7 @@ struct DocumentationTests {
         ("*.txt/*.md, *one* and *.c `a*`", #"\*.txt/\*.md, *one* and \*.c `a*`"#),
         ("- One\n\n    - Two <b>\n\n      Three <b>", "- One\n\n    - Two \\<b>\n\n      Three \\<b>"),
         ("10. One\n\n       Two <b>\n\n    > Three", "10. One\n\n       Two \\<b>\n\n    \\> Three"),
+        ("10) One\n\n       Two <b>", "10) One\n\n       Two \\<b>"),
     ])
     func textThatIsNotMarkupIsEscaped(text: String, markdown: String) {
         #expect(DocCText.escaped(text, startsParagraph: true) == markdown)
@@ -142,8 +143,8 @@ struct DocumentationTests {
     @Test(arguments: [
         "`List<String>`, ``a*b*c`` and ```@x```.", "*Not* **here** and _there_.", "- One\n\n- Two: 2", "1. One",
         "* Item", "[here](https://example.org)", "<https://example.org>", "1 < 2 <3", "#1", #"C:\*.txt \<b>"#,
-        "2 * 3 * 4", "<https://example.org/a*b*c>", "<a@example.org>", "[x](<http://example.org/a b>)", "“*name*”",
-        "**Note**s", "*read*/*write*", "a—*b*—c", "    code <b>", "    - Returns: code", "",
+        "####### x", "2 * 3 * 4", "<https://example.org/a*b*c>", "<a@example.org>", "[x](<http://example.org/a b>)",
+        "“*name*”", "**Note**s", "*read*/*write*", "a—*b*—c", "    code <b>", "    - Returns: code", "",
         "This is *it*. *That*.this", "*.NET* and **.NET Core**.", "“*.NET*” (**.a**)",
         "- One\n\n      code <b>", "- One\n\nTwo\n\n    code <b>",
     ])
@@ -186,6 +187,11 @@ struct DocumentationTests {
                 nonisolated struct A: StoneValue {
                 """#
         )
+    }
+
+    @Test func aBackslashDoesNotEscapeAReference() throws {
+        let text = try generate("namespace api\n\nstruct A\n    \"In C:\\\\:type:`A`.\"\n    x String\n")
+        expect(text, contains: #"/// In C:\\``Api/A``."#)
     }
 
     @Test(arguments: [
@@ -279,6 +285,7 @@ struct DocumentationTests {
         ("   ", []),
         ("a  b", ["a b"]),
         ("  a", ["  a"]),
+        ("        a", ["      a"]),
         ("a ", ["a"]),
         ("", []),
         ("averyveryverylongword x", ["averyveryverylongword", "x"]),

@@ -7,6 +7,8 @@ struct IdentifierTests {
         ("file_metadata", "FileMetadata", "fileMetadata"),
         ("GetFile", "GetFile", "getFile"),
         ("HTMLPage", "HtmlPage", "htmlPage"),
+        ("getURL", "GetUrl", "getUrl"),
+        ("URL_path", "UrlPath", "urlPath"),
         ("OAuth1", "OAuth1", "oAuth1"),
         ("a-b/c", "ABC", "aBC"),
         ("default", "Default_", "default_"),
