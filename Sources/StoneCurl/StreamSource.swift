@@ -81,7 +81,7 @@
                     }
                 }
             } catch {
-                return fail(.requestBody("the stream of the body failed", mayHaveReachedServer: true, error))
+                return fail(.streamOfBody(error, mayHaveReachedServer: true))
             }
             guard total == stream.length ?? total else { return fail(Self.wrongLength) }
             update { isFinished = true }

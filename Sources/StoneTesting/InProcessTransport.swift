@@ -177,6 +177,26 @@ extension StoneBody {
             StoneByteStream(length: 0, isRepeatable: true) { StoneByteStream.AsyncIterator { nil } }
         }
     }
+
+    /// Returns the whole content of a request or a response.
+    ///
+    /// - Parameter limit: The maximum length of a stream.
+    func collected(upTo limit: Int, _ direction: TransferDirection) async throws(StoneTransportError) -> Data {
+        switch try InProcessTransport.contentOfFile(self) {
+        case .bytes(let data): return data
+        case .none, .file: return Data()
+        case .stream(let stream):
+            let isSent = direction == .download
+            do {
+                return try await stream.collect(upTo: limit)
+            } catch let error as StoneBodyTooLargeError {
+                throw StoneTransportError(.bodyTooLarge, "\(error)", mayHaveReachedServer: isSent)
+            } catch {
+                guard isSent else { throw .streamOfBody(error) }
+                throw error as? StoneTransportError ?? .endedEarly(error)
+            }
+        }
+    }
 }
 
 extension StoneByteStream {
@@ -238,12 +258,19 @@ private final class ChunkSource: @unchecked Sendable {
         do {
             return try await iterator.next()
         } catch {
-            throw StoneTransportError(
-                .connectionLost,
-                "the server's content ended early",
-                mayHaveReachedServer: true,
-                underlying: error
-            )
+            throw .endedEarly(error)
         }
+    }
+}
+
+extension StoneTransportError {
+    /// Returns the error for a response whose stream threw one.
+    fileprivate static func endedEarly(_ error: any Error) -> StoneTransportError {
+        StoneTransportError(
+            .connectionLost,
+            "the server's content ended early",
+            mayHaveReachedServer: true,
+            underlying: error
+        )
     }
 }

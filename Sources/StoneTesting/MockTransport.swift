@@ -241,7 +241,7 @@ public actor MockTransport: StoneTransport {
     private func record(
         _ request: inout StoneRequest
     ) async throws(StoneTransportError) -> (call: RecordedCall, response: StoneResponse?) {
-        let body = try await Self.content(of: request.body)
+        let body = try await request.body.collected(upTo: 256 << 20, .upload)
         if case .none = request.body {} else { request.body = .bytes(body) }
         let argument = request.headers[conventions.argumentHeader]
         let path =
@@ -271,24 +271,6 @@ public actor MockTransport: StoneTransport {
             return argument == redaction.argument(recorded, type: exchange.request.header("Content-Type"))
         }
         return index.map { fixture.exchanges.remove(at: $0) }
-    }
-
-    private static func content(of body: StoneBody) async throws(StoneTransportError) -> Data {
-        switch try InProcessTransport.contentOfFile(body) {
-        case .bytes(let data): return data
-        case .none, .file: return Data()
-        case .stream(let stream):
-            do {
-                return try await stream.collect(upTo: 256 << 20)
-            } catch {
-                throw StoneTransportError(
-                    .requestBody,
-                    "the content of the request could not be read",
-                    mayHaveReachedServer: false,
-                    underlying: error
-                )
-            }
-        }
     }
 }
 

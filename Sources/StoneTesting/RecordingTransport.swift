@@ -45,10 +45,10 @@ public actor RecordingTransport: StoneTransport {
         options: StoneTransportOptions
     ) async throws(StoneTransportError) -> StoneResponse {
         var request = request
-        let sent = try await content(of: request.body, mayHaveReachedServer: false)
+        let sent = try await request.body.collected(upTo: contentLimit, .upload)
         if case .none = request.body {} else { request.body = .bytes(sent) }
         var response = try await transport.send(request, options: options)
-        let received = try await content(of: response.body, mayHaveReachedServer: true)
+        let received = try await response.body.collected(upTo: contentLimit, .download)
         if case .stream = response.body { response.body = .stream(StoneBody.bytes(received).chunks) }
         var exchange = StoneRecording.Exchange(
             path: request.path,
@@ -69,28 +69,6 @@ public actor RecordingTransport: StoneTransport {
 
     public func shutDown() async {
         await transport.shutDown()
-    }
-
-    private func content(of body: StoneBody, mayHaveReachedServer: Bool) async throws(StoneTransportError) -> Data {
-        switch try InProcessTransport.contentOfFile(body) {
-        case .bytes(let data): return data
-        case .none, .file: return Data()
-        case .stream(let stream):
-            do {
-                return try await stream.collect(upTo: contentLimit)
-            } catch let error as StoneTransportError {
-                throw error
-            } catch let error as StoneBodyTooLargeError {
-                throw StoneTransportError(.bodyTooLarge, "\(error)", mayHaveReachedServer: mayHaveReachedServer)
-            } catch {
-                throw StoneTransportError(
-                    .requestBody,
-                    "the content could not be read",
-                    mayHaveReachedServer: mayHaveReachedServer,
-                    underlying: error
-                )
-            }
-        }
     }
 }
 

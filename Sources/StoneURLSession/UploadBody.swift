@@ -84,8 +84,9 @@ struct UploadBody {
         var memory = Data()
         var file: TemporaryFile?
         var length: Int64 = 0
-        do {
-            for try await chunk in stream {
+        do throws(StoneTransportError) {
+            var iterator = stream.makeAsyncIterator()
+            while let chunk = try await next(&iterator) {
                 length += Int64(chunk.count)
                 if let expected = stream.length, length > expected { break }
                 if file == nil, length <= memoryLimit {
@@ -99,15 +100,20 @@ struct UploadBody {
                 }
                 try file?.append(chunk)
             }
-            try Task.checkCancellation()
+            if Task.isCancelled { throw .cancelled }
             if let expected = stream.length, length != expected {
-                throw StoneTransportError.requestBody("the stream does not have its declared length")
+                throw .requestBody("the stream does not have its declared length")
             }
         } catch {
             file?.close()
-            if error is CancellationError || Task.isCancelled { throw .cancelled }
-            throw error as? StoneTransportError ?? .requestBody("the stream of the body failed", error)
+            throw Task.isCancelled ? .cancelled : error
         }
         return (file.map { .file($0.url) } ?? .bytes(memory), file)
+    }
+
+    private static func next(
+        _ iterator: inout StoneByteStream.AsyncIterator
+    ) async throws(StoneTransportError) -> Data? {
+        do { return try await iterator.next() } catch { throw .streamOfBody(error) }
     }
 }

@@ -211,6 +211,36 @@ struct InProcessTransportTests {
         #expect(await kind { _ = try await stream.collect(upTo: 100) } == .connectionLost)
     }
 
+    @Test func anErrorOfAStreamIsNotTheOneOfItsRequest() async throws {
+        let stream = StoneByteStream {
+            StoneByteStream.AsyncIterator {
+                throw StoneTransportError(.timedOut, "another exchange", mayHaveReachedServer: true)
+            }
+        }
+        for transport in [RecordingTransport(echo), MockTransport()] as [any StoneTransport] {
+            let error = await #expect(throws: StoneTransportError.self) {
+                _ = try await transport.send(request(.stream(stream)), options: StoneTransportOptions())
+            }
+            #expect(error?.kind == .requestBody && error?.mayHaveReachedServer == false)
+            #expect((error?.underlying as? StoneTransportError)?.message == "another exchange")
+        }
+    }
+
+    @Test func aContentThatARecordingCannotHoldIsAnError() async throws {
+        let recorder = RecordingTransport(echo, contentLimit: 4)
+        let stream = StoneByteStream {
+            var rest: Data? = Data("short".utf8)
+            return StoneByteStream.AsyncIterator {
+                defer { rest = nil }
+                return rest
+            }
+        }
+        let error = await #expect(throws: StoneTransportError.self) {
+            _ = try await recorder.send(request(.stream(stream)), options: StoneTransportOptions())
+        }
+        #expect(error?.kind == .bodyTooLarge && error?.mayHaveReachedServer == false)
+    }
+
     @Test func aFieldThatCannotBeSentIsAnError() async throws {
         var request = request()
         request.headers["X"] = "a\r\nY: b"

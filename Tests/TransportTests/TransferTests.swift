@@ -104,6 +104,22 @@ import Testing
         #expect(listener.requests.allSatisfy { !$0.isComplete })
     }
 
+    /// A program that passes on a download, for example.
+    @Test(arguments: TestedTransport.all)
+    func anErrorOfAStreamIsNotTheOneOfItsRequest(_ tested: TestedTransport) async throws {
+        let listener = try TestListener { $1.respond(200) }
+        defer { listener.close() }
+        let stream = StoneByteStream {
+            StoneByteStream.AsyncIterator {
+                throw StoneTransportError(.timedOut, "another exchange", mayHaveReachedServer: false)
+            }
+        }
+        let failure = await error(tested, listener, body: .stream(stream))
+        #expect(failure?.kind == .requestBody)
+        #expect(failure?.mayHaveReachedServer == (tested == .curl))
+        #expect((failure?.underlying as? StoneTransportError)?.message == "another exchange")
+    }
+
     /// `URLSession` stores unrequested content in a file; libcurl stops reading.
     @Test(arguments: TestedTransport.all)
     func aSlowConsumerCostsNoMemory(_ tested: TestedTransport) async throws {

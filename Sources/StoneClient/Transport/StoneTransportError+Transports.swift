@@ -30,4 +30,11 @@ extension StoneTransportError {
             underlying: underlying
         )
     }
+
+    /// Returns the error for a request whose stream threw one, which may be about another exchange.
+    package static func streamOfBody(_ error: any Error, mayHaveReachedServer: Bool = false) -> StoneTransportError {
+        Task.isCancelled
+            ? .cancelled
+            : .requestBody("the stream of the body failed", mayHaveReachedServer: mayHaveReachedServer, error)
+    }
 }
