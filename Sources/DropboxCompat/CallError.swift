@@ -75,7 +75,7 @@ extension CallError {
         case .access(let response): self.init(response, of: Auth.AccessError.self) { .accessError($0, $1, $2, $3) }
         case .rateLimit(let wait, let response):
             let error = try? response.decoded(as: Auth.RateLimitError.self)
-            let seconds = UInt64(clamping: wait?.components.seconds ?? 1)
+            let seconds = wait?.wholeSeconds ?? 1
             self = .rateLimitError(
                 error ?? Auth.RateLimitError(reason: .tooManyRequests, retryAfter: seconds),
                 response.userMessage,

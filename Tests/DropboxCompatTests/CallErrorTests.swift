@@ -46,6 +46,8 @@ struct CallErrorTests {
         let limit = #"{"error_summary": "a/..", "error": {"reason": {".tag": "too_many_requests"}, "retry_after": 9}}"#
         #expect(text(.rateLimit(retryAfter: .seconds(3), response(429, limit))) == "rate limit tooManyRequests 9 r1")
         #expect(text(.rateLimit(retryAfter: .seconds(3), response(429, ""))) == "rate limit tooManyRequests 3 r1")
+        let short = Duration.milliseconds(500)
+        #expect(text(.rateLimit(retryAfter: short, response(429, ""))) == "rate limit tooManyRequests 1 r1")
         #expect(text(.server(response(503, "busy"))) == "server 503 busy r1")
         #expect(text(.pathRoot(response(422, "{}"))) == "http 422 {} r1")
         #expect(text(.http(response(302, ""))) == "http 302  r1")

@@ -257,6 +257,17 @@ import Testing
         #expect(count.value == 2)
     }
 
+    @Test func aMarginHasFractionsOfASecond() async throws {
+        let now = Date()
+        let token = RefreshingToken(
+            StoneAccessToken("old", expiresAt: now.addingTimeInterval(0.5)),
+            margin: .milliseconds(900),
+            now: { now },
+            refresh: { _ in StoneAccessToken("new") }
+        )
+        #expect(try await token.token().value == "new")
+    }
+
     @Test func anEndedTokenFailsAllCallsUntilItIsReplaced() async throws {
         struct SignedOut: Error {}
         let token = RefreshingToken(StoneAccessToken("old"), refresh: { $0 ?? StoneAccessToken("never") })

@@ -14,8 +14,9 @@ import StoneLocks
 public final class RefreshingToken: Sendable {
     /// Returns a new token in place of the given one.
     public typealias Refresh = @Sendable (StoneAccessToken?) async throws -> StoneAccessToken
-    /// Returns a new token in place of the given one. The second argument: whether the old token is still valid.
-    package typealias EarlyRefresh = @Sendable (StoneAccessToken?, Bool) async throws -> RefreshedToken
+    /// Returns a new token in place of the given one. An early refresh replaces a token that is still valid.
+    package typealias EarlyRefresh =
+        @Sendable (StoneAccessToken?, _ isEarly: Bool) async throws -> RefreshedToken
 
     /// The refresh that runs the current task. Calls in it cannot wait for its end.
     private struct RunningRefresh: Sendable {
@@ -190,7 +191,7 @@ public final class RefreshingToken: Sendable {
         let now = now()
         if now >= expiry { return true }
         if let quietUntil = state.quietUntil, now < quietUntil { return false }
-        let margin = Double(margin.components.seconds)
+        let margin = margin.seconds
         let share = token.issuedAt.map { expiry.timeIntervalSince($0) / 4 } ?? margin
         return now.addingTimeInterval(min(margin, share)) >= expiry
     }
@@ -309,23 +310,6 @@ public final class RefreshingToken: Sendable {
 extension RefreshingToken: CustomStringConvertible, CustomReflectable {
     public var description: String { "RefreshingToken(********)" }
     public var customMirror: Mirror { Mirror(self, children: ["value": "********"]) }
-}
-
-/// The result of a refresh.
-package struct RefreshedToken: Sendable {
-    package var token: StoneAccessToken
-    /// Called when the token is installed, before waiting calls continue.
-    package var report: @Sendable () async -> Void
-
-    package init(_ token: StoneAccessToken, report: @escaping @Sendable () async -> Void = {}) {
-        self.token = token
-        self.report = report
-    }
-}
-
-/// An error of a refresh that also invalidates the old token, even before its expiry.
-package protocol FinalRefreshError: Error {
-    var isFinal: Bool { get }
 }
 
 /// An error for a refresh that would wait for its own end.
