@@ -122,6 +122,28 @@ struct TransferFaultTests {
         #expect(await ground.fake.entries().map(\.revisionCount) == [1])
     }
 
+    /// The server repeats the same offset, however often the chunk is sent.
+    @Test func aSessionWithoutProgressEndsWithTheErrorOfTheRoute() async throws {
+        let json = """
+            {"error_summary": "incorrect_offset/", "error": {".tag": "incorrect_offset", "correct_offset": 0}}
+            """
+        let ground = try Playground(middleware: [
+            Meddling { request, _, next in
+                guard request.path.hasSuffix("append_v2") else { return try await next(request) }
+                return StoneResponse(status: 409, body: .bytes(Data(json.utf8)))
+            }
+        ])
+        let url = try ground.file(2_500)
+        let error = await #expect(throws: DropboxTransferError.self) {
+            try await ground.client.uploadFile(url, to: "/file", options: Playground.uploadOptions())
+        }
+        guard case .sessionAppend(.route(.incorrectOffset(let offset), _)) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(offset.correctOffset == 0)
+    }
+
     // MARK: Strict conflicts
 
     private static func strictOptions(_ states: TransferStates? = nil) -> UploadOptions {

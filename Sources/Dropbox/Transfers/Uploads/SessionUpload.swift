@@ -97,14 +97,15 @@ struct SessionUpload: Sendable {
             try reader.read(upTo: state.offset)
             let chunk = try reader.chunk(at: state.offset, count: chunkSize)
             let closes = state.offset + Int64(chunk.count) == size
-            let offset = try await append(chunk, at: state.offset, closes: closes, to: state.sessionID)
-            isClosed = offset == nil
-            if let offset, offset <= state.offset || offset > size {
-                guard try await retry.wait() else { throw .contentMismatch(expected: "\(size)", actual: "\(offset)") }
+            let next = try await append(chunk, at: state.offset, closes: closes, to: state.sessionID)
+            isClosed = next.offset == nil
+            let offset = next.offset ?? size
+            if let refusal = next.refusal, offset <= state.offset || offset > size {
+                guard try await retry.wait() else { throw .sessionAppend(refusal) }
             } else {
                 retry.madeProgress()
             }
-            state.offset = min(offset ?? size, size)
+            state.offset = min(offset, size)
         }
         try reader.read(upTo: size)
         return (state, reader.contentHash)
@@ -112,7 +113,7 @@ struct SessionUpload: Sendable {
 
     /// Returns the number of bytes on the server, by appending an empty chunk.
     private func serverOffset(_ state: UploadState) async throws(DropboxTransferError) -> Int64 {
-        try await append(Data(), at: state.offset, closes: false, to: state.sessionID) ?? size
+        try await append(Data(), at: state.offset, closes: false, to: state.sessionID).offset ?? size
     }
 
     // MARK: Concurrent sessions
@@ -196,15 +197,22 @@ struct SessionUpload: Sendable {
         }
     }
 
-    /// Sends a chunk until the server has it. Returns the offset at which a sequential session continues, or `nil` if
-    /// the session is closed.
+    /// The state of a session after a chunk has been sent.
+    private struct Continuation {
+        /// The offset at which a sequential session continues, or `nil` if the session is closed.
+        var offset: Int64?
+        /// The error with which the server reported the offset.
+        var refusal: StoneCallError<Files.UploadSessionAppendError>?
+    }
+
+    /// Sends a chunk until the server has it.
     private func append(
         _ chunk: Data,
         at offset: Int64,
         closes: Bool,
         to session: String,
         progress: (@Sendable (TransferProgress) -> Void)? = nil
-    ) async throws(DropboxTransferError) -> Int64? {
+    ) async throws(DropboxTransferError) -> Continuation {
         let argument = Files.UploadSessionAppendArg(
             cursor: Files.UploadSessionCursor(sessionId: session, offset: UInt64(offset)),
             close: closes,
@@ -223,20 +231,23 @@ struct SessionUpload: Sendable {
                     content: .bytes(chunk),
                     options: TransferRetry.options(progress: progress ?? sequential)
                 )
-                return closes ? nil : offset + Int64(chunk.count)
-            } catch .route(.incorrectOffset(let error), _) {
+                return Continuation(offset: closes ? nil : offset + Int64(chunk.count))
+            } catch .route(.incorrectOffset(let error), let response) {
                 // A request whose response was lost has arrived, or the resumed state is outdated.
-                return Int64(clamping: error.correctOffset)
+                return Continuation(
+                    offset: Int64(clamping: error.correctOffset),
+                    refusal: .route(.incorrectOffset(error), response)
+                )
             } catch .route(.closed, _) {
                 // Only the last chunk closes a session, after all others have been sent.
-                return nil
+                return Continuation()
             } catch .route(.contentHashMismatch, let response) {
                 guard try await retry.wait() else { throw .sessionAppend(.route(.contentHashMismatch, response)) }
             } catch {
                 try await retry.wait(after: error, as: DropboxTransferError.sessionAppend)
                 guard error.mayHaveActed, !isConcurrent, !chunk.isEmpty else { continue }
                 let known = try await append(Data(), at: offset, closes: false, to: session)
-                if known != offset { return known }
+                if known.offset != offset { return known }
             }
         }
     }
@@ -260,9 +271,9 @@ private struct ChunkReader {
         let data = try file.read(at: offset, count: length)
         try file.check(version)
         guard data.count == length else { throw .fileChanged(path: file.url.path) }
-        let isKnown = Int(clamping: hashedCount - offset)
-        if isKnown < length {
-            hash.update(data.dropFirst(max(isKnown, 0)))
+        let knownCount = Int(clamping: hashedCount - offset)
+        if knownCount < length {
+            hash.update(data.dropFirst(max(knownCount, 0)))
             hashedCount = offset + Int64(length)
         }
         return data
