@@ -1,5 +1,12 @@
 public import StoneRuntime
 
+/// A request with credentials.
+package struct AuthorizedRequest: Sendable {
+    package var request: StoneRequest
+    /// The token in the request, if the route takes one.
+    package let token: StoneAccessToken?
+}
+
 extension RouteClient {
     /// Returns the request of a call, to be sent by other means than the client's transport, such as a background
     /// session.
@@ -21,7 +28,7 @@ extension RouteClient {
         try await request(for: route, argument, content: content, isRefused: { _ in renewsToken }).request
     }
 
-    /// Returns the request of a call, and its token, if the route takes one.
+    /// Returns the request of a call, and its token.
     ///
     /// - Parameter isRefused: Returns whether the server has reported that a token has expired. Another one is used
     ///   then.
@@ -30,7 +37,7 @@ extension RouteClient {
         _ argument: Argument,
         content: StoneBody = .none,
         isRefused: @Sendable (StoneAccessToken) -> Bool
-    ) async throws(StoneCallError<Failure>) -> (request: StoneRequest, token: StoneAccessToken?) {
+    ) async throws(StoneCallError<Failure>) -> AuthorizedRequest {
         do throws(CallFailure) {
             let service = core.settings.service
             let style: RouteStyle
@@ -47,7 +54,7 @@ extension RouteClient {
                 attribute: call.traits.auth,
                 token: token
             )
-            return (request, token)
+            return AuthorizedRequest(request: request, token: token)
         } catch {
             throw self.error(error, of: route)
         }
@@ -96,7 +103,7 @@ extension RouteClient {
         }
     }
 
-    /// Adds credentials to a stored request. Returns their token, too, if the route takes one.
+    /// Adds credentials to a stored request.
     ///
     /// - Parameter isRefused: Returns whether the server has reported that a token has expired. Another one is used
     ///   then.
@@ -104,7 +111,7 @@ extension RouteClient {
         _ request: StoneRequest,
         auth: String?,
         isRefused: @Sendable (StoneAccessToken) -> Bool
-    ) async throws(StoneCallError<Void>) -> (request: StoneRequest, token: StoneAccessToken?) {
+    ) async throws(StoneCallError<Void>) -> AuthorizedRequest {
         do throws(CallFailure) {
             let kinds: [StoneService.AuthKind]
             do throws(StoneServiceError) {
@@ -113,7 +120,8 @@ extension RouteClient {
                 throw CallFailure.invalidArgument(.service(error))
             }
             let token = try await token(accepting: kinds, isRefused: isRefused)
-            return (try authorized(request, accepting: kinds, attribute: auth, token: token), token)
+            let request = try authorized(request, accepting: kinds, attribute: auth, token: token)
+            return AuthorizedRequest(request: request, token: token)
         } catch {
             throw error.typed(.void)
         }

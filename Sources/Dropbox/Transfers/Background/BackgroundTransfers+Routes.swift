@@ -92,12 +92,12 @@ extension BackgroundTransfers {
         }
     }
 
-    /// Returns the stored request with a valid token and the content, and the token.
+    /// Returns the stored request with a valid token and the content.
     func request(
         _ transfer: BackgroundTransfer,
         stored: StoredRequest,
         isRefused: @Sendable (StoneAccessToken) -> Bool
-    ) async throws(DropboxTransferError) -> (request: StoneRequest, token: StoneAccessToken?) {
+    ) async throws(DropboxTransferError) -> AuthorizedRequest {
         do {
             var authorized = try await routeClient.authorized(stored.request, auth: stored.auth, isRefused: isRefused)
             if transfer.direction == .upload { authorized.request.body = .file(StoneFileSlice(url: transfer.file)) }

@@ -56,10 +56,10 @@ extension BackgroundTransfers {
         let untilBegin = transfer.earliestBeginDate.map { Duration.seconds($0.timeIntervalSinceNow) } ?? .zero
         let delay = max(delay ?? .zero, untilBegin)
         do throws(DropboxTransferError) {
-            let (request, token) = try await request(transfer, renewsToken: refusal != nil)
+            let authorized = try await request(transfer, renewsToken: refusal != nil)
             guard isListening, active[id] != nil else { return }
             unsent[id] = nil
-            let tokenHash = token.map { BackgroundTransfer.hash($0) }
+            let tokenHash = authorized.token.map { BackgroundTransfer.hash($0) }
             if let refusal, let tokenHash, tokenHash == transfer.tokenHash {
                 transfer.attempts -= 1
                 return end(transfer, refusal)
@@ -69,7 +69,7 @@ extension BackgroundTransfers {
             try registry.save(transfer)
             do throws(StoneTransportError) {
                 try await session.start(
-                    request,
+                    authorized.request,
                     identity: registry.identity(of: transfer),
                     direction: transfer.direction,
                     delay: delay > .zero ? delay : nil
@@ -134,7 +134,7 @@ extension BackgroundTransfers {
     private func request(
         _ transfer: BackgroundTransfer,
         renewsToken: Bool
-    ) async throws(DropboxTransferError) -> (request: StoneRequest, token: StoneAccessToken?) {
+    ) async throws(DropboxTransferError) -> AuthorizedRequest {
         let isRefused = { @Sendable (token: StoneAccessToken) in renewsToken && transfer.mayHaveUsed(token) }
         if let stored = transfer.request {
             return try await request(transfer, stored: stored, isRefused: isRefused)
