@@ -1,4 +1,5 @@
 import StoneFormats
+import StoneRuntime
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials
@@ -10,12 +11,14 @@ import StoneFormats
 struct MaskedJSON {
     /// The maximum depth of values, as of a `JSONDecoder`.
     private static let maximumDepth = 512
+    /// The maximum depth of a `JSONTree` in a recording, which itself has five levels.
+    private static let maximumTreeDepth = 250
 
     private let names: Set<String>
     private var depth = 0
     private var input: ArraySlice<UInt8>
     private var output: [UInt8] = []
-    /// Whether the text, as a `JSONFragment`, keeps all members and the values of its numbers.
+    /// Whether the text, as a `JSONTree` in a recording, keeps all members and the values of its numbers.
     private(set) var isValue = true
 
     var bytes: Data { Data(output) }
@@ -58,6 +61,7 @@ struct MaskedJSON {
         guard depth < Self.maximumDepth else { return false }
         depth += 1
         defer { depth -= 1 }
+        if depth > Self.maximumTreeDepth { isValue = false }
         var names: Set<String> = []
         copy(1)
         copySpaces()
@@ -115,7 +119,7 @@ struct MaskedJSON {
     private static func isValue(_ scalar: ArraySlice<UInt8>) -> Bool {
         let text = String(decoding: scalar, as: UTF8.self)
         if let integer = Int64(text), String(integer) == text { return true }
-        guard let value = try? JSONDecoder().decode(JSONFragment.self, from: Data(scalar)),
+        guard let value = try? JSONDecoder().decode(JSONTree.self, from: Data(scalar)),
             let written = try? JSONEncoder().encode(value)
         else { return false }
         if written.elementsEqual(scalar) { return true }

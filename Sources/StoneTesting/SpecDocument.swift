@@ -1,3 +1,5 @@
+import StoneRuntime
+
 /// The used parts of the document that `stonec ir` prints.
 struct SpecDocument: Decodable, Sendable {
     struct Namespace: Decodable, Sendable {
@@ -44,7 +46,7 @@ struct SpecDocument: Decodable, Sendable {
 
     struct Example: Decodable, Sendable {
         let label: String
-        let value: JSONFragment
+        let value: JSONTree
     }
 
     struct Route: Decodable, Sendable {

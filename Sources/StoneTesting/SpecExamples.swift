@@ -55,7 +55,7 @@ public struct SpecExamples: Sendable {
         of type: SpecDocument.TypeName,
         _ label: String,
         _ permissions: Set<String>
-    ) -> JSONFragment? {
+    ) -> JSONTree? {
         var type = types.unwrapped(type)
         var depth = 0
         while let element = type.element {
@@ -65,10 +65,10 @@ public struct SpecExamples: Sendable {
         }
         let value =
             type.kind == "Void"
-            ? JSONFragment.null : types.definition(type.name)?.examples.first { $0.label == label }?.value
+            ? JSONTree.null : types.definition(type.name)?.examples.first { $0.label == label }?.value
         // An element that the caller may not see leaves no empty list.
         guard let value, let visible = types.visible(value, of: type, permissions) else { return nil }
-        return (0..<depth).reduce(visible) { list, _ in .array([list]) }
+        return (0..<depth).reduce(visible) { list, _ in .list([list]) }
     }
 }
 

@@ -1,3 +1,5 @@
+import StoneRuntime
+
 /// The types of a document, by their names, such as `files.Metadata`.
 struct SpecTypes: Sendable {
     private var aliases: [String: SpecDocument.TypeName] = [:]
@@ -26,15 +28,15 @@ struct SpecTypes: Sendable {
 
     /// Returns the part of a value that a caller may see, or `nil` if the value's own tag is omitted.
     func visible(
-        _ value: JSONFragment,
+        _ value: JSONTree,
         of type: SpecDocument.TypeName,
         _ permissions: Set<String>
-    ) -> JSONFragment? {
+    ) -> JSONTree? {
         let type = unwrapped(type)
         switch value {
-        case .array(let items):
+        case .list(let items):
             guard let element = type.element else { return value }
-            return .array(items.compactMap { visible($0, of: element, permissions) })
+            return .list(items.compactMap { visible($0, of: element, permissions) })
         case .object(let members):
             if let item = type.value {
                 return .object(members.compactMapValues { visible($0, of: item, permissions) })
@@ -46,10 +48,10 @@ struct SpecTypes: Sendable {
     }
 
     private func visible(
-        _ members: [String: JSONFragment],
+        _ members: [String: JSONTree],
         of definition: SpecDocument.Definition,
         _ permissions: Set<String>
-    ) -> [String: JSONFragment]? {
+    ) -> [String: JSONTree]? {
         guard definition.tags != nil || definition.subtypes != nil else {
             return visible(members, fields: allMembers(of: definition), permissions)
         }
@@ -68,10 +70,10 @@ struct SpecTypes: Sendable {
     }
 
     private func visible(
-        _ members: [String: JSONFragment],
+        _ members: [String: JSONTree],
         fields: [SpecDocument.Member],
         _ permissions: Set<String>
-    ) -> [String: JSONFragment] {
+    ) -> [String: JSONTree] {
         var members = members
         for field in fields {
             guard let value = members[field.name] else { continue }

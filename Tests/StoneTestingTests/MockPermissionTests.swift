@@ -88,8 +88,8 @@ struct MockPermissionTests {
         let label = name.hasPrefix("find") ? "secret" : "default"
         let json = try? examples.result(of: route, example: label, permissions: permissions)
         let decoder = JSONDecoder()
-        let value = try json.map { try decoder.decode(JSONFragment.self, from: $0) }
-        #expect(try value == expected.map { try decoder.decode(JSONFragment.self, from: Data($0.utf8)) })
+        let value = try json.map { try decoder.decode(JSONTree.self, from: $0) }
+        #expect(try value == expected.map { try decoder.decode(JSONTree.self, from: Data($0.utf8)) })
         guard name == "echo", let json else { return }
         try await MockTransport(permissions: permissions).answer(route, json: json)
     }

@@ -182,6 +182,13 @@ struct RecordingTests {
         try await mock.verify()
     }
 
+    /// A recording cannot hold each of these values in the values of its own.
+    @Test(arguments: [250, 251, 256, 257, 512, 513])
+    func deepValuesAreReplayedAsTheyAre(depth: Int) async throws {
+        let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        #expect(try await Self.replayed(text) == text)
+    }
+
     @Test func deepTextsAreReplayedAsTheyAre() async throws {
         let text = String(repeating: "[", count: 1_000_000)
         #expect(try await Self.replayed(text) == text)
