@@ -119,7 +119,7 @@ extension DropboxAccountManager {
     /// - Throws: ``DropboxAccountError/unknownAccount(_:)``, or `OAuthTokenStoreError` if the token cannot be removed;
     ///   then the account stays linked.
     @discardableResult
-    public func unlink(_ id: String, revoking: Bool = true) async throws -> Revocation {
+    public func unlink(_ id: String, revoking: Bool = true) async throws -> DropboxRevocation {
         try requireSetUp()
         guard let key = key(of: id), let entry = entries.removeValue(forKey: key) else {
             throw DropboxAccountError.unknownAccount(id)
@@ -137,7 +137,7 @@ extension DropboxAccountManager {
         entry.source.end(throwing: DropboxAccountError.unlinked(key))
         await restoreToken(key)
         removals.ended += 1
-        var revocation = Revocation.notRequested
+        var revocation = DropboxRevocation.notRequested
         if let source {
             do {
                 let client: Client = makeClient(source.credentials, account: key)
@@ -161,9 +161,9 @@ extension DropboxAccountManager {
     ///   `OAuthTokenStoreError` if a token cannot be removed; then its account stays linked, while the others are
     ///   unlinked.
     @discardableResult
-    public func reset(revoking: Bool = true) async throws -> [String: Revocation] {
+    public func reset(revoking: Bool = true) async throws -> [String: DropboxRevocation] {
         try requireSetUp(orFailed: true)
-        var revocations: [String: Revocation] = [:]
+        var revocations: [String: DropboxRevocation] = [:]
         var errors: [any Error] = []
         for (key, result) in await unlinkAll(revoking: revoking) {
             switch result {
@@ -187,8 +187,8 @@ extension DropboxAccountManager {
     }
 
     /// Unlinks all accounts at the same time. An error of one does not end the revocations of the others.
-    private func unlinkAll(revoking: Bool) async -> [(key: String, result: Result<Revocation, any Error>)] {
-        await withTaskGroup(of: (key: String, result: Result<Revocation, any Error>).self) { group in
+    private func unlinkAll(revoking: Bool) async -> [(key: String, result: Result<DropboxRevocation, any Error>)] {
+        await withTaskGroup(of: (key: String, result: Result<DropboxRevocation, any Error>).self) { group in
             for key in entries.keys {
                 group.addTask {
                     do {
@@ -198,7 +198,7 @@ extension DropboxAccountManager {
                     }
                 }
             }
-            var results: [(key: String, result: Result<Revocation, any Error>)] = []
+            var results: [(key: String, result: Result<DropboxRevocation, any Error>)] = []
             for await result in group { results.append(result) }
             return results
         }

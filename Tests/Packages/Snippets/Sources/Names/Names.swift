@@ -68,7 +68,7 @@ typealias Products = (
     any OAuthTokenStore, OAuthTokenStoreError, OAuthTokenFormat, MemoryTokenStore, OAuthServer, OAuthApplication,
     OAuthClient, OAuthError, OAuthServerError, OAuthErrorCode, OAuthToken, OAuthTokenSession,
     // Dropbox
-    DropboxAccount<DropboxClient>, DropboxLinkResult<DropboxClient>, Revocation, DropboxAccountChange,
+    DropboxAccount<DropboxClient>, DropboxLinkResult<DropboxClient>, DropboxRevocation, DropboxAccountChange,
     DropboxAccountError, DropboxAccountConfiguration, DropboxAccountManager<DropboxClient>, any DropboxRootClient,
     Async, DropboxClient, Auth, Check, Common, FileProperties, Files, Sharing, StoneCfg, TeamCommon, TeamPolicies,
     Users, UsersCommon, DropboxAppPresenter, OAuth1Account, OAuth1ArchiveError, DropboxSignIn, BackgroundTransfer,
