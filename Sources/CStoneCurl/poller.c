@@ -5,7 +5,6 @@
 
 #include <errno.h>
 #include <pthread.h>
-#include <signal.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
@@ -63,12 +62,8 @@ void stone_poller_clear(int waker) {
     while (read(waker, &count, sizeof count) < 0 && errno == EINTR) {}
 }
 
-void stone_prepare_thread(void) {
+void stone_name_thread(void) {
     pthread_setname_np(pthread_self(), "stone-curl");
-    sigset_t signals;
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGPIPE);
-    pthread_sigmask(SIG_BLOCK, &signals, NULL);
 }
 
 #endif

@@ -2,6 +2,7 @@
     import CStoneCurl
     import FoundationEssentials
     import StoneClient
+    import StoneDescriptors
     import StoneLocks
 
     #if canImport(Musl)
@@ -11,6 +12,8 @@
     #endif
 
     /// The thread on which a transport calls libcurl, and the commands for it. It starts with the first exchange.
+    ///
+    /// `@unchecked`: a lock protects the state. Only the thread uses the driver, except for its waker.
     final class EventLoop: @unchecked Sendable {
         enum Command {
             case start(Exchange, OutgoingRequest)
@@ -78,26 +81,18 @@
         /// Starts the thread while the lock is held.
         private func open() throws(StoneTransportError) {
             let driver = try LoopDriver(configuration, library) { [unowned self] in self.didEnd($0) }
-            let context = Unmanaged.passRetained(self)
-            var thread = pthread_t()
-            let error = pthread_create(&thread, nil, Self.main, context.toOpaque())
-            guard error == 0 else {
-                context.release()
+            do throws(SystemError) {
+                try startThread { self.run() }
+            } catch {
                 driver.close()
-                throw .resources("cannot start a thread: \(String(cString: strerror(error)))")
+                throw .resources("cannot start a thread: \(String(cString: strerror(error.code)))")
             }
-            pthread_detach(thread)
             self.driver = driver
             phase = .running
         }
 
-        private static let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
-            if let context { Unmanaged<EventLoop>.fromOpaque(context).takeRetainedValue().run() }
-            return nil
-        }
-
         private func run() {
-            stone_prepare_thread()
+            stone_name_thread()
             guard let driver = lock.withLock({ driver }) else { return }
             while true {
                 let (commands, isClosing) = lock.withLock { () -> ([Command], Bool) in

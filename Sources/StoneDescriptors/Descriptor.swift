@@ -46,11 +46,22 @@ package enum Descriptor {
         }
     }
 
-    /// Writes all bytes. Returns the error number of the system, or 0.
-    package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+    /// Writes all bytes, at the position of the descriptor or at another one. Returns the error number of the system, or
+    /// 0.
+    package static func write(
+        _ bytes: UnsafeRawBufferPointer,
+        at position: Int64? = nil,
+        to descriptor: Int32
+    ) -> Int32 {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            let part = UnsafeRawBufferPointer(rebasing: rest)
+            let count =
+                if let position {
+                    pwrite(descriptor, part.baseAddress, part.count, off_t(position + Int64(rest.startIndex)))
+                } else {
+                    systemWrite(descriptor, part.baseAddress, part.count)
+                }
             if count > 0 {
                 rest = rest.dropFirst(count)
             } else if count == 0 {

@@ -1,11 +1,11 @@
 #if canImport(Darwin)
-    import Darwin
+    package import Darwin
 #elseif canImport(Glibc)
-    import Glibc
+    package import Glibc
 #elseif canImport(Musl)
-    import Musl
+    package import Musl
 #elseif canImport(Android)
-    import Android
+    package import Android
 #endif
 
 /// A regular file that is open for reading.
@@ -47,5 +47,15 @@ package final class RegularFile: Sendable {
     /// Reads bytes at a position. Returns their number, 0 at the end, or -1 and sets `errno`.
     package func read(at position: Int64, into buffer: UnsafeMutableRawBufferPointer) -> Int {
         uninterrupted { pread(descriptor, buffer.baseAddress, buffer.count, off_t(position)) }
+    }
+
+    /// Returns whether a file has no additional hard link, which could lead to another file, and belongs to this user or
+    /// to the owner of its folder. Any other user could change the content.
+    package static func isOwn(_ file: stat, in folder: String) -> Bool {
+        // A file that another process has just replaced has a link count of 0.
+        guard file.st_nlink <= 1 else { return false }
+        if file.st_uid == geteuid() { return true }
+        var status = stat()
+        return stat(folder, &status) == 0 && file.st_uid == status.st_uid
     }
 }

@@ -17,6 +17,16 @@ struct DescriptorTests {
         Descriptor.close(reading)
     }
 
+    @Test func bytesAreWrittenAtAPosition() throws {
+        let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data("0123456789".utf8).write(to: url)
+        defer { try? FileManager.default.removeItem(at: url) }
+        let file = open(url.path, O_RDWR)
+        defer { Descriptor.close(file) }
+        #expect([UInt8]("abc".utf8).withUnsafeBytes { Descriptor.write($0, at: 8, to: file) } == 0)
+        #expect(Descriptor.readToEnd(file) == Array("01234567abc".utf8))
+    }
+
     @Test func aFailureIsItsErrorNumber() throws {
         let (reading, writing) = try Descriptor.makePipe()
         #expect(Descriptor.write([1], to: reading) == EBADF)

@@ -33,6 +33,22 @@ import StoneTestSupport
             return try await (transport ?? CurlTransport()).send(request, options: options)
         }
 
+        /// Programs expect their handlers on threads of their own, and crash reports need the signals of a crash.
+        @Test func theThreadBlocksAllSignalsButThoseOfACrash() async throws {
+            let listener = try TestListener { $1.respond(200) }
+            defer { listener.close() }
+            let transport = try CurlTransport()
+            _ = try await send(listener, transport: transport)
+            let blocked = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").compactMap { task in
+                let status = try? String(contentsOfFile: "/proc/self/task/\(task)/status", encoding: .utf8)
+                let lines = status?.split(separator: "\n") ?? []
+                guard lines.first == "Name:\tstone-curl" else { return nil as UInt64? }
+                return lines.first { $0.hasPrefix("SigBlk:\t") }.flatMap { UInt64($0.dropFirst(8), radix: 16) }
+            }
+            #expect(blocked.contains { $0 & 1 << (SIGTERM - 1) != 0 && $0 & 1 << (SIGSEGV - 1) == 0 })
+            await transport.shutDown()
+        }
+
         @Test func onlyTheGivenFieldsAreSent() async throws {
             let listener = try TestListener { $1.respond(200) }
             defer { listener.close() }

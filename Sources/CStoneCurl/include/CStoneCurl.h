@@ -104,8 +104,8 @@ int stone_poller_wait(int poller, int milliseconds, int *descriptors, int *event
 void stone_poller_wake(int waker);
 void stone_poller_clear(int waker);
 
-/// Names this thread, and blocks SIGPIPE in it, since the TLS library may write to a closed connection.
-void stone_prepare_thread(void);
+/// Names this thread.
+void stone_name_thread(void);
 
 // MARK: Numbers
 

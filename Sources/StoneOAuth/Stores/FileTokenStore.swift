@@ -124,20 +124,11 @@ public struct FileTokenStore: OAuthTokenStore {
             close(file)
             throw .notAFile(path: path)
         }
-        guard isOwn(status, path) else {
+        guard RegularFile.isOwn(status, in: parent(of: path)) else {
             close(file)
             throw .foreignFile(path: path)
         }
         return file
-    }
-
-    /// Returns whether a file has no additional hard link, and belongs to this user or to the owner of its folder.
-    private static func isOwn(_ file: stat, _ path: String) -> Bool {
-        // A file that another process has just replaced has a link count of 0.
-        guard file.st_nlink <= 1 else { return false }
-        if file.st_uid == geteuid() { return true }
-        var folder = stat()
-        return stat(parent(of: path), &folder) == 0 && file.st_uid == folder.st_uid
     }
 
     /// Opens the lock file, in a folder made if necessary, and waits for its lock, without blocking a thread.

@@ -1,3 +1,5 @@
+internal import StoneDescriptors
+
 #if canImport(FoundationEssentials)
     package import FoundationEssentials
 #else
@@ -71,14 +73,10 @@ extension LocalFile {
         return true
     }
 
-    private struct SystemError: Error {
-        let code = errno
-    }
-
     /// Renames a file on the same volume. Returns `false` if the destination exists and `replaces` is false.
     private static func place(_ source: String, at destination: String, replaces: Bool) throws(SystemError) -> Bool {
         if replaces {
-            guard rename(source, destination) == 0 else { throw SystemError() }
+            guard rename(source, destination) == 0 else { throw SystemError("rename") }
             return true
         }
         if link(source, destination) == 0 {
@@ -86,23 +84,19 @@ extension LocalFile {
             return true
         }
         if errno == EEXIST { return false }
-        if errno == EXDEV { throw SystemError() }
+        if errno == EXDEV { throw SystemError("link") }
         // The file system might not support hard links. A new empty file reserves the name.
         let reserved = open(destination, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
         guard reserved >= 0 else {
             if errno == EEXIST { return false }
-            throw SystemError()
+            throw SystemError("open")
         }
         close(reserved)
         guard rename(source, destination) == 0 else {
-            let failure = SystemError()
+            let failure = SystemError("rename")
             unlink(destination)
             throw failure
         }
         return true
-    }
-
-    private static func failure(_ url: URL, _ code: CInt) -> DropboxTransferError {
-        .localFile(path: url.path, message: String(cString: strerror(code)))
     }
 }

@@ -76,10 +76,10 @@ package final class LocalFile: Sendable {
     }
 
     private static func isOwn(_ descriptor: CInt, _ url: URL) -> Bool {
-        var (file, folder) = (stat(), stat())
-        guard fstat(descriptor, &file) == 0, file.st_mode & S_IFMT == S_IFREG, file.st_nlink == 1 else { return false }
-        if file.st_uid == geteuid() { return true }
-        return stat(url.deletingLastPathComponent().path, &folder) == 0 && file.st_uid == folder.st_uid
+        var file = stat()
+        guard fstat(descriptor, &file) == 0, file.st_mode & S_IFMT == S_IFREG else { return false }
+        // The content of a file that has just been removed would be lost.
+        return file.st_nlink > 0 && RegularFile.isOwn(file, in: url.deletingLastPathComponent().path)
     }
 
     deinit {
@@ -127,15 +127,8 @@ package final class LocalFile: Sendable {
     }
 
     func write(_ data: Data, at offset: Int64) throws(DropboxTransferError) {
-        var length = 0
-        while length < data.count {
-            let result = data.withUnsafeBytes { bytes in
-                let rest = bytes.baseAddress.map { $0 + length }
-                return uninterrupted { pwrite(descriptor, rest, bytes.count - length, off_t(offset + Int64(length))) }
-            }
-            guard result > 0 else { throw Self.failure(url) }
-            length += result
-        }
+        let code = data.withUnsafeBytes { Descriptor.write($0, at: offset, to: descriptor) }
+        guard code == 0 else { throw Self.failure(url, code) }
     }
 
     func truncate(to length: Int64) throws(DropboxTransferError) {
@@ -161,7 +154,7 @@ package final class LocalFile: Sendable {
         return hash.value
     }
 
-    private static func failure(_ url: URL) -> DropboxTransferError {
-        .localFile(path: url.path, message: String(cString: strerror(errno)))
+    static func failure(_ url: URL, _ code: CInt = errno) -> DropboxTransferError {
+        .localFile(path: url.path, message: String(cString: strerror(code)))
     }
 }

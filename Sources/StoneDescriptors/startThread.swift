@@ -1,5 +1,3 @@
-package import StoneDescriptors
-
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -12,17 +10,19 @@ package import StoneDescriptors
 
 /// Runs a loop on a new thread. Unlike a dispatch queue, it takes none of the limited number of threads of the pool.
 ///
-/// Signals are left to other threads.
+/// Signals are left to other threads, even the one for writing to a closed connection, except those of a crash, which a
+/// report needs.
 package func startThread(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
     #if canImport(Darwin)
         var thread: pthread_t?
     #else
         var thread = pthread_t()
     #endif
-    var all = sigset_t()
+    var blocked = sigset_t()
     var previous = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_SETMASK, &all, &previous)
+    sigfillset(&blocked)
+    for signal in [SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP] { sigdelset(&blocked, signal) }
+    pthread_sigmask(SIG_SETMASK, &blocked, &previous)
     defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
     let work = Unmanaged.passRetained(Work(body: body))
     let status = pthread_create(
