@@ -7,6 +7,8 @@
     /// A body with chunks from a task.
     ///
     /// The task requests a chunk when the previous one has been read, so only one chunk is held.
+    ///
+    /// `@unchecked`: a lock protects the state, and no continuation is resumed while it is held.
     final class StreamSource: BodySource, @unchecked Sendable {
         private let lock = Locked(())
         private var chunk = Data()

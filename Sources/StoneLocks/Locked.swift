@@ -44,6 +44,9 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
 
 extension Locked<Void> {
     /// Calls the closure while the lock is held, which protects properties of the type that holds it.
+    ///
+    /// `Locked(())` is for a type with properties that are not `Sendable`, or with methods that use them while the lock
+    /// is held. The compiler does not check that it is.
     @inlinable package func withLock<Result, Failure: Error>(
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {

@@ -10,6 +10,7 @@ public import StoneHTTP
 public struct DownloadOutput<Output: Sendable>: Sendable {
     /// The declared result.
     public var result: Output
+    /// The content, or the part of it in ``part``.
     public var content: StoneBody
     /// The place of `content` in the whole content, or `nil` if `content` is the whole.
     public var part: ContentPart?

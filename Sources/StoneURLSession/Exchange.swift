@@ -44,6 +44,8 @@ final class Exchange: @unchecked Sendable {
         spool = ChunkSpool(in: folder)
     }
 
+    /// Sets the task. Called without the lock, once and before the exchange is registered or started: until then, no
+    /// other thread knows it, and afterwards nothing changes `task`.
     func attach(_ task: URLSessionTask, whenEnded: @escaping () -> Void) {
         self.task = task
         self.whenEnded = whenEnded

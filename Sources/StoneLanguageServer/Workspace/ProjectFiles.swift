@@ -51,8 +51,7 @@ package struct ProjectFiles: Sendable {
         }
     }
 
-    /// - Parameter isRecursive: Whether to search the folders below it.
-    package var content: @Sendable (_ folder: String, _ isRecursive: Bool) -> Content
+    private let search: @Sendable (_ folder: String, _ isRecursive: Bool) -> Content
     /// The closure that returns the content of a file, or `nil` if it cannot be read.
     package var read: @Sendable (_ path: String) -> [UInt8]?
     /// The closure that returns an absolute path with all links resolved.
@@ -63,10 +62,15 @@ package struct ProjectFiles: Sendable {
         read: @escaping @Sendable (_ path: String) -> [UInt8]?,
         realPath: @escaping @Sendable (_ path: String) -> String
     ) {
-        self.content = content
+        search = content
         self.read = read
         self.realPath = realPath
     }
+
+    /// Returns the specs and targets in a folder.
+    ///
+    /// - Parameter isRecursive: Whether to search the folders below it.
+    func content(of folder: String, isRecursive: Bool) -> Content { search(folder, isRecursive) }
 
     /// Returns the path of the folder of a file.
     static func folder(of path: String) -> String {

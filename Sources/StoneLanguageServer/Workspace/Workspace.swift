@@ -42,9 +42,9 @@ actor Workspace {
     func rescan() {
         var specs: Set<String> = []
         targets = []
-        for root in roots { note(files.content(root, true), &specs) }
+        for root in roots { note(files.content(of: root, isRecursive: true), &specs) }
         for path in open.keys where path.hasPrefix("/") && !isBelowRoot(path) {
-            note(files.content(ProjectFiles.folder(of: path), false), &specs)
+            note(files.content(of: ProjectFiles.folder(of: path), isRecursive: false), &specs)
         }
         resolveLinks(&specs)
         for path in disk.keys where !specs.contains(path) { disk[path] = nil }

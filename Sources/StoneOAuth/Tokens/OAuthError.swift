@@ -123,9 +123,13 @@ public struct OAuthErrorCode: RawRepresentable, Hashable, Sendable {
     public static let invalidScope = OAuthErrorCode(rawValue: "invalid_scope")
     /// The application may not use this grant type.
     public static let unauthorizedClient = OAuthErrorCode(rawValue: "unauthorized_client")
+    /// The authorization server does not support this grant type.
     public static let unsupportedGrantType = OAuthErrorCode(rawValue: "unsupported_grant_type")
+    /// The authorization server does not issue authorization codes.
     public static let unsupportedResponseType = OAuthErrorCode(rawValue: "unsupported_response_type")
+    /// The authorization server failed.
     public static let serverError = OAuthErrorCode(rawValue: "server_error")
+    /// The authorization server is overloaded or in maintenance.
     public static let temporarilyUnavailable = OAuthErrorCode(rawValue: "temporarily_unavailable")
     /// The response violates the specification of OAuth. This code comes from the client, not from a server.
     public static let invalidResponse = OAuthErrorCode(rawValue: "invalid_response")

@@ -99,7 +99,7 @@ extension _StoneReader {
         for index in scope.firstMember..<members.count where !members[index].isRead {
             let key = members[index].key
             try checkFirst(key, after: read)
-            guard rejectsUnknowns, !isAmong(read, key), try !mayStayUnread(index, isStruct) else { continue }
+            guard rejectsUnknowns, !isAmong(read, key), try !mayStayUnread(index, isStruct: isStruct) else { continue }
             throw StoneDecodingError(.unknownField, at: key - 1, .unknownField(keyText(at: key)))
         }
     }
@@ -111,7 +111,7 @@ extension _StoneReader {
 
     /// Returns whether the reference implementation ignores an unread member. It does so in a struct if the key begins
     /// with `.tag`, and next to a tag without a struct for members such as `"add"` in `{".tag": "add", "add": null}`.
-    private mutating func mayStayUnread(_ index: Int, _ isStruct: Bool) throws(StoneDecodingError) -> Bool {
+    private mutating func mayStayUnread(_ index: Int, isStruct: Bool) throws(StoneDecodingError) -> Bool {
         let key = members[index].key
         guard !isStruct, let tag = scope.tag else { return keyBytes(at: key).starts(with: ".tag".utf8) }
         guard haveSameKey(key, tag.lowerBound) else { return false }

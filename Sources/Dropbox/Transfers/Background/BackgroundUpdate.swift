@@ -15,6 +15,7 @@ public struct BackgroundUpdate: Sendable {
 
     /// The transfer at the time of the update.
     public let transfer: BackgroundTransfer
+    /// The content of the update.
     public let news: News
 
     public init(transfer: BackgroundTransfer, news: News) {
