@@ -69,6 +69,12 @@ package func didYouMean(_ name: String, among candidates: some Sequence<String>)
     didYouMean(suggestion(for: name, among: candidates))
 }
 
+/// Returns the message about a word that is none of the choices, with their noun: `unknown style 'rcp' (one of: rpc,
+/// upload); did you mean 'rpc'?`.
+package func unknownChoice(_ noun: String, _ text: String, among choices: [String]) -> String {
+    "unknown \(noun) '\(text)' (one of: \(choices.joined(separator: ", ")))\(didYouMean(text, among: choices))"
+}
+
 /// Returns the edit distance of two words, or `nil` if it exceeds `limit`. Swapping adjacent letters counts as one
 /// edit.
 package func editDistance(_ first: String, _ second: String, limit: Int) -> Int? {

@@ -47,7 +47,7 @@ enum EditorsCommand: Command {
         guard options.operands.count == 1 else { throw UsageError("expected one editor: \(list)") }
         let name = options.operands[0]
         guard let editor = Editor(rawValue: name) else {
-            throw UsageError("unknown editor '\(name)' (one of: \(list))\(didYouMean(name, among: names))")
+            throw UsageError(unknownChoice("editor", name, among: names))
         }
         guard let output = options.output, !output.isEmpty else {
             throw UsageError("expected '--output DIR', such as '--output \(editor.usualFolder)'")

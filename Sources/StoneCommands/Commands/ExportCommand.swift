@@ -120,8 +120,7 @@ enum ExportCommand: Command {
             throw UsageError("missing format; expected one of: \(choices.joined(separator: ", "))")
         }
         guard let format = Format(rawValue: text) else {
-            let near = didYouMean(text, among: choices)
-            throw UsageError("unknown format '\(text)' (one of: \(choices.joined(separator: ", ")))\(near)")
+            throw UsageError(unknownChoice("format", text, among: choices))
         }
         return format
     }

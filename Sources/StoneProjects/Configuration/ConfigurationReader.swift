@@ -74,9 +74,7 @@ struct ConfigurationReader: LocatedJSONReader {
     ) -> SwiftConfiguration.Access? {
         guard let text = string(json, for: "access") else { return nil }
         if let level = levels.first(where: { $0.rawValue == text }) { return level }
-        let choices = levels.map(\.rawValue)
-        let near = didYouMean(text, among: choices)
-        report("unknown access level '\(text)' (one of: \(choices.joined(separator: ", ")))\(near)", json.range)
+        report(unknownChoice("access level", text, among: levels.map(\.rawValue)), json.range)
         return nil
     }
 

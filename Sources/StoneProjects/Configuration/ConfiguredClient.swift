@@ -1,7 +1,6 @@
 import StoneFilters
 import StoneModel
 import StoneSource
-import StoneSuggestions
 import StoneSwift
 
 /// A root client in a `stone.json`:
@@ -57,56 +56,6 @@ struct ConfiguredClient {
 }
 
 extension ConfigurationReader {
-    mutating func readParts(_ json: LocatedJSON) {
-        let choices = SwiftConfiguration.Part.allCases.map(\.rawValue)
-        var parts: Set<SwiftConfiguration.Part> = []
-        for (name, range) in strings(json, for: "generate") {
-            if let part = SwiftConfiguration.Part(rawValue: name) {
-                parts.insert(part)
-            } else {
-                let near = didYouMean(name, among: choices)
-                report("unknown part '\(name)' (one of: \(choices.joined(separator: ", ")))\(near)", range)
-            }
-        }
-        configuration.parts = parts
-        configuration.partsRange = json.range
-    }
-
-    /// Reads the module of the types, such as `"types": { "module": "SharedAPI", "access": "package" }`.
-    mutating func readTypes(_ json: LocatedJSON) {
-        for (key, value) in members(of: json, "an object with the key 'module' for 'types'", keys: TypesKey.self) {
-            switch key {
-            case .access: configuration.typesAccess = access(value, among: [.package, .public])
-            case .module:
-                guard let module = string(value, for: key.rawValue) else { continue }
-                if let problem = SwiftIdentifier.problem(withTypeName: module) { report(problem, value.range) }
-                configuration.files.types = ConfiguredFiles.Types(module: module)
-            }
-        }
-        guard diagnostics.isEmpty, configuration.files.generatesTypes else { return }
-        report("expected the 'module' that declares the types", json.range)
-    }
-
-    /// Reports parts of generated code that cannot be generated without others, or with the types of another module, and
-    /// an access level that excludes these types.
-    mutating func checkParts(_ json: LocatedJSON) {
-        let module = configuration.files.types?.module
-        guard diagnostics.isEmpty, configuration.parts != nil || module != nil else { return }
-        let parts = configuration.parts ?? []
-        if parts.isEmpty, module != nil {
-            return report(
-                "expected 'generate' with 'client' or 'server' for the types of another module",
-                configuration.partsRange ?? json.range
-            )
-        }
-        if let problem = SwiftConfiguration.Part.problem(with: parts, typesOf: module, in: "generate") {
-            return report(problem, configuration.partsRange ?? json.range)
-        }
-        if let problem = configuration.access?.problem(withTypesOf: module, configuration.typesAccess) {
-            report(problem, configuration.keyRanges[.access] ?? json.range)
-        }
-    }
-
     mutating func readClients(_ json: LocatedJSON) {
         guard case .array(let elements) = json.value else {
             return report("expected a list of objects for 'clients', found \(json.kind)", json.range)
@@ -126,24 +75,16 @@ extension ConfigurationReader {
         var client = ConfiguredClient(name: "")
         let members = members(of: json, "an object for a client", keys: ConfiguredClient.Key.self)
         for (key, value) in members {
-            guard let text = string(value, for: key.rawValue) else { continue }
             switch key {
             case .name:
+                guard let text = string(value, for: key.rawValue) else { continue }
                 client.name = text
                 client.nameRange = value.range
                 if let problem = SwiftIdentifier.problem(withOutermostName: text) { report(problem, value.range) }
-            case .preset:
-                client.preset = ConfiguredClient.Preset(rawValue: text)
-                let choices = ConfiguredClient.Preset.allCases.map(\.rawValue)
-                if client.preset == nil {
-                    let near = didYouMean(text, among: choices)
-                    report(
-                        "unknown preset '\(text)' (one of: \(choices.joined(separator: ", ")))\(near)",
-                        value.range
-                    )
-                }
+            case .preset: client.preset = choice(value, for: key.rawValue, "preset")
             case .routes:
-                guard let expression = expression(text, value.range) else { continue }
+                guard let text = string(value, for: key.rawValue), let expression = expression(text, value.range)
+                else { continue }
                 client.condition = FilterCondition(value.range) { $0.routes = [expression] }
             }
         }

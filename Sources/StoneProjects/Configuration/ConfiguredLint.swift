@@ -43,18 +43,9 @@ extension ConfigurationReader {
                 }
             case .disable: configuration.lint.disabled = warnings(value, for: key)
             case .enable: configuration.lint.enabled = warnings(value, for: key)
-            case .set: readLintSet(value)
+            case .set: configuration.lint.set = choice(value, for: key.rawValue, "set of warnings")
             }
         }
-    }
-
-    private mutating func readLintSet(_ json: LocatedJSON) {
-        guard let text = string(json, for: ConfiguredLint.Key.set.rawValue) else { return }
-        configuration.lint.set = LintSet(rawValue: text)
-        guard configuration.lint.set == nil else { return }
-        let choices = LintSet.allCases.map(\.rawValue)
-        let near = didYouMean(text, among: choices)
-        report("unknown set of warnings '\(text)' (one of: \(choices.joined(separator: ", ")))\(near)", json.range)
     }
 
     private mutating func warnings(_ json: LocatedJSON, for key: ConfiguredLint.Key) -> Set<Warning> {

@@ -70,9 +70,7 @@ extension LocatedJSONReader {
     ) -> Choice? {
         guard let text = string(json, for: key) else { return nil }
         if let choice = Choice(rawValue: text) { return choice }
-        let choices = Choice.allCases.map(\.rawValue)
-        let near = didYouMean(text, among: choices)
-        report("unknown \(noun) '\(text)' (one of: \(choices.joined(separator: ", ")))\(near)", json.range)
+        report(unknownChoice(noun, text, among: Choice.allCases.map(\.rawValue)), json.range)
         return nil
     }
 

@@ -1,4 +1,5 @@
 package import StoneCommandLine
+import StoneSuggestions
 package import StoneSwift
 
 /// The generation options of both tools.
@@ -83,8 +84,8 @@ package struct GenerationOptions: CommandOptions {
         var parts: Set<SwiftConfiguration.Part> = []
         for name in text.split(separator: ",", omittingEmptySubsequences: false) {
             guard let part = SwiftConfiguration.Part(rawValue: String(name)) else {
-                let choices = SwiftConfiguration.Part.allCases.map(\.rawValue).joined(separator: ", ")
-                throw UsageError("unknown part '\(name)' (one of: \(choices))")
+                let choices = SwiftConfiguration.Part.allCases.map(\.rawValue)
+                throw UsageError(unknownChoice("part", String(name), among: choices))
             }
             parts.insert(part)
         }

@@ -170,6 +170,7 @@ struct ConfiguredClientTests {
         ("types,", "unknown part ''"),
         ("types, client", "unknown part ' client'"),
         ("types,mocks", "unknown part 'mocks'"),
+        ("clint", "unknown part 'clint' (one of: types, client, callbacks, objc, server); did you mean 'client'?"),
     ])
     func invalidPartsAreUsageErrors(_ parts: String, _ message: String) throws {
         let run = try generate("{}", "--generate", parts)
