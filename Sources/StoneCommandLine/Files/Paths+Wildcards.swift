@@ -8,13 +8,12 @@ extension Paths {
     /// Returns the files that an absolute path names, sorted. The last component may have asterisks, which stand for
     /// any characters.
     package static func files(matching pattern: String) -> [String] {
-        func isFile(_ path: String) -> Bool { FileKind(ofPath: path, followsLinks: true) == .regular }
         let name = pattern.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
-        guard name.contains("*") else { return isFile(pattern) ? [pattern] : [] }
+        guard name.contains("*") else { return isRegularFile(pattern) ? [pattern] : [] }
         let folder = parent(of: pattern)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.sorted().filter { !$0.hasPrefix(".") && $0.matches(wildcard: name) }
-            .map { path(of: $0, in: folder) }.filter(isFile)
+            .map { path(of: $0, in: folder) }.filter(isRegularFile)
     }
 }
 

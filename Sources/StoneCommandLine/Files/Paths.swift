@@ -20,7 +20,7 @@ package enum Paths {
     package static func realPath(_ path: String) -> String { SpecPaths.realPath(path) }
 
     /// Returns whether a file is one of several, possibly through a link.
-    package static func isFile(_ path: String, among paths: [String]) -> Bool {
+    package static func isSameFile(_ path: String, asOneOf paths: [String]) -> Bool {
         let file = realPath(path)
         return paths.contains { realPath($0) == file }
     }
@@ -34,6 +34,10 @@ package enum Paths {
     }
 
     package static func exists(_ path: String) -> Bool { SpecPaths.exists(path) }
+
+    /// Returns whether a path is a regular file, possibly through a link. Reading a pipe would block until a program
+    /// writes to it.
+    package static func isRegularFile(_ path: String) -> Bool { FileKind(ofPath: path, followsLinks: true) == .regular }
 
     package static func isFolder(_ path: String) -> Bool { SpecPaths.isFolder(path) }
 

@@ -123,7 +123,7 @@ enum GenerateCommand: Command {
         let folder = try Pipeline.outputFolder(of: inputs)
         try checkOutput(options.dependencyFile, of: "depfile", inputs: inputs.paths)
         if let path = options.dependencyFile,
-            Paths.isFile(path, among: inputs.outputs.names.map { folder.path(of: $0) })
+            Paths.isSameFile(path, asOneOf: inputs.outputs.names.map { folder.path(of: $0) })
         {
             throw UsageError("'--depfile' would replace '\(path)', which is generated")
         }

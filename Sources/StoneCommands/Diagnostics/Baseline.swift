@@ -42,7 +42,7 @@ struct Baseline {
 
     /// Returns whether there is a regular file at a path that is neither empty nor a baseline.
     static func isOtherFile(_ path: String) throws(UsageError) -> Bool {
-        guard FileKind(ofPath: path, followsLinks: true) == .regular else { return false }
+        guard Paths.isRegularFile(path) else { return false }
         let source = SourceText(path: path, bytes: try readFile(path))
         guard case .object(let members) = (try? LocatedJSON(parsing: source))?.value else {
             return !source.bytes.isEmpty

@@ -25,7 +25,7 @@ struct SiteGuides {
             let bytes = try siteFiles.read(path)
             return GuideSet.File(path: path, text: String(decoding: bytes, as: UTF8.self))
         }
-        let guides = GuideSet(files, api) { FileKind(ofPath: $0, followsLinks: true) == .regular }
+        let guides = GuideSet(files, api, isFile: Paths.isRegularFile)
         for link in guides.brokenLinks {
             guard let file = files.first(where: { $0.path == link.guide }) else { continue }
             let source = SourceText(path: file.path, bytes: Array(file.text.utf8))

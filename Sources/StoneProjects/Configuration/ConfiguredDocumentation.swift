@@ -72,7 +72,7 @@ extension ConfigurationReader {
             let endings = ConfiguredDocumentation.logoExtensions.joined(separator: ", ")
             return report("expected an image (one of: \(endings)) instead of '\(path)'", json.range)
         }
-        guard FileKind(ofPath: place, followsLinks: true) == .regular else {
+        guard Paths.isRegularFile(place) else {
             return report("no such file: '\(path)' (resolved to '\(place)')", json.range)
         }
         configuration.documentation.logo = configuration.shortened(place)

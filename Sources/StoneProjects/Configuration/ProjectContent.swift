@@ -26,7 +26,7 @@ package struct ProjectContent {
         let found = Paths.search(folder)
         let folders = isRecursive ? found.folders : [folder]
         let specs = isRecursive ? found.specs : found.specs.filter { Paths.parent(of: $0) == folder }
-        self.specs = specs.filter(Self.isFile)
+        self.specs = specs.filter(Paths.isRegularFile)
         for folder in folders where Paths.exists(Paths.path(of: Paths.configurationName, in: folder)) {
             targets.append(Self.target(in: folder))
         }
@@ -41,13 +41,10 @@ package struct ProjectContent {
         var warnings = WarningSelection.usual
         configuration.lint.apply(to: &warnings)
         return Target(
-            specs: specs.filter(isFile),
+            specs: specs.filter(Paths.isRegularFile),
             folders: [folder] + configuration.files.specFolders(in: folder),
             warnings: warnings,
             configurations: ConfiguredNames.all(in: reader)
         )
     }
-
-    /// Returns whether a path is a regular file. Reading a pipe would block until a program writes to it.
-    private static func isFile(_ path: String) -> Bool { FileKind(ofPath: path, followsLinks: true) == .regular }
 }

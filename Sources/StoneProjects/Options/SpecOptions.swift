@@ -42,7 +42,7 @@ package struct SpecOptions: Sendable {
     /// Those below a folder with a `stone.json` are left out.
     package var possibleConfigurations: [String] {
         let places = configurationPlaces.flatMap { places in
-            places.first.map(Self.isConfiguration) == true ? places.prefix(1) : places[...]
+            places.first.map(Paths.isRegularFile) == true ? places.prefix(1) : places[...]
         }
         return Paths.distinct(places)
     }
@@ -51,7 +51,7 @@ package struct SpecOptions: Sendable {
     /// folder of the command line is for all specs below it.
     package var configurationsBesideSpecs: [String] {
         let found = configurationPlaces.flatMap { places in
-            let files = places.filter(Self.isConfiguration)
+            let files = places.filter(Paths.isRegularFile)
             return files.first == places.first ? files.prefix(1) : files[...]
         }
         return Paths.distinct(found)
@@ -65,10 +65,6 @@ package struct SpecOptions: Sendable {
             let own = Paths.isFolder(path) ? [Paths.path(of: Paths.configurationName, in: path)] : []
             return own + Set(SpecLoader.specs(at: path).map(Self.configuration(nextTo:))).sorted()
         }
-    }
-
-    private static func isConfiguration(_ path: String) -> Bool {
-        FileKind(ofPath: path, followsLinks: true) == .regular
     }
 
     private static func configuration(nextTo spec: String) -> String {
