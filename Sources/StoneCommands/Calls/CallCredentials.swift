@@ -1,12 +1,20 @@
 import StoneCalls
 import StoneClient
 import StoneCommandLine
+import StoneHTTP
 import StoneOAuth
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
     import Foundation
+#endif
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
 #endif
 
 /// The credentials of a call. They are never printed.
@@ -99,7 +107,14 @@ struct CallCredentials: Sendable {
 extension StoneService.Host {
     /// Whether the server runs on this machine.
     var isLoopback: Bool {
-        name == "localhost" || name == "[::1]" || name.wholeMatch(of: /127\.[0-9]+\.[0-9]+\.[0-9]+/) != nil
+        guard name.asciiLowercased != "localhost" else { return true }
+        // An IPv4 address is compared as the IPv6 address that it is mapped to.
+        let text = name.hasPrefix("[") ? String(name.dropFirst().dropLast()) : "::ffff:\(name)"
+        var address = in6_addr()
+        guard inet_pton(AF_INET6, text, &address) == 1 else { return false }
+        let bytes = withUnsafeBytes(of: address, Array.init)
+        let zeros = [UInt8](repeating: 0, count: 10)
+        return bytes == zeros + [0, 0, 0, 0, 0, 1] || bytes.starts(with: zeros + [0xFF, 0xFF, 127])
     }
 }
 
@@ -139,7 +154,7 @@ private struct StoredToken {
                 throw UsageError("this system has no Keychain; expected the file of a token store", .failure)
             #endif
         }
-        guard FileKind(ofPath: place, followsLinks: true) == .regular else {
+        guard Paths.isRegularFile(place) else {
             throw UsageError("no such token store: '\(place)'", .failure)
         }
         return FileTokenStore(file: URL(fileURLWithPath: place))
