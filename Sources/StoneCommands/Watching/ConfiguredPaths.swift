@@ -20,9 +20,23 @@ struct ConfiguredPaths {
             var whitelist: String?
         }
 
+        private enum CodingKeys: String, CodingKey {
+            case documentation
+            case routes
+            case specs
+        }
+
         var specs: [String]?
         var routes: Routes?
         var documentation: Documentation?
+
+        /// Errors in other paths leave the specs, which commands then read, too.
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            specs = try container.decodeIfPresent([String].self, forKey: .specs)
+            routes = try? container.decode(Routes.self, forKey: .routes)
+            documentation = try? container.decode(Documentation.self, forKey: .documentation)
+        }
     }
 
     /// The specs and the folders of specs.

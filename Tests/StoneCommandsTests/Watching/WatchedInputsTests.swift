@@ -62,6 +62,13 @@ struct WatchedInputsTests {
         #expect(try changes(inputs, ["d/a.svg"]) == [false, true, false])
     }
 
+    @Test(arguments: [#""documentation": {"logo": 5}"#, #""documentation": []"#, #""routes": {"whitelist": []}"#])
+    func `specs of a configuration with other errors`(error: String) throws {
+        try folder.write("d/stone.json", #"{"specs": ["api"], \#(error)}"#)
+        let inputs = WatchedInputs(options(configuration: "d"), readsGuides: true, files: [])
+        #expect(try changes(inputs, ["d/api/b.stone"]) == [false, true, false])
+    }
+
     @Test func `the folder of a configuration, if its specs are read`() throws {
         try folder.write("d/stone.json", "{}")
         #expect(
