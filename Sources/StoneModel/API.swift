@@ -162,9 +162,14 @@ extension API {
 
     private func all(_ own: [Field], inheritedFrom parent: TypeID?) -> [Field] {
         guard let parent else { return own }
-        var ancestors = [parent]
-        while let next = types[ancestors[ancestors.count - 1].index].parent { ancestors.append(next) }
-        return ancestors.reversed().flatMap { types[$0.index].members } + own
+        return lineage(of: parent).reversed().flatMap { types[$0.index].members } + own
+    }
+
+    /// Returns a type and its ancestors, itself first.
+    package func lineage(of id: TypeID) -> [TypeID] {
+        var lineage = [id]
+        while let parent = types[lineage[lineage.count - 1].index].parent { lineage.append(parent) }
+        return lineage
     }
 
     /// Returns the struct and its ancestors, itself first.

@@ -234,12 +234,3 @@ private struct PlaceWalk {
         }
     }
 }
-
-extension API {
-    /// Returns a type and its ancestors.
-    fileprivate func lineage(of id: TypeID) -> [TypeID] {
-        var lineage = [id]
-        while let parent = self[lineage[lineage.count - 1]].parent { lineage.append(parent) }
-        return lineage
-    }
-}

@@ -73,7 +73,7 @@ extension PageLowering {
 
     func changes(of id: TypeID) -> [ChangeView] {
         let changes = content.comparison?.changes(of: DeclarationName(id, in: api)) ?? []
-        let members = Set(api.memberNames(of: id))
+        let members = Set(api.allMembers(of: id).map(\.name))
         return changes.map { change in
             view(change) { members.contains($0) ? "#\(links.anchor(of: $0, in: id))" : nil }
         }
@@ -129,14 +129,6 @@ private struct DeclarationNames {
 }
 
 extension API {
-    fileprivate func memberNames(of id: TypeID) -> [String] {
-        switch self[id] {
-        case .alias: []
-        case .structure(let structure): allFields(of: structure).map(\.name)
-        case .union(let union): allTags(of: union).map(\.name)
-        }
-    }
-
     /// Returns the types that values of some types contain, in the order of the API.
     fileprivate func types(reachedFrom roots: [DataType]) -> [TypeID] {
         var reached: Set<Int> = []

@@ -36,14 +36,3 @@ struct ChosenNames: Sendable {
         return members
     }
 }
-
-extension API {
-    /// Returns a type and its ancestors, the type first.
-    fileprivate func lineage(of id: TypeID) -> [TypeID] {
-        switch self[id] {
-        case .alias: []
-        case .structure(let structure): lineage(of: structure).map(\.id)
-        case .union(let union): lineage(of: union).map(\.id)
-        }
-    }
-}
