@@ -59,8 +59,9 @@ extension Route {
     /// `StoneService` of StoneClient reads the value in the same way.
     package static func authParts(of value: String) -> [String] {
         value.split(separator: ",", omittingEmptySubsequences: false).map { part in
-            var part = part.drop { $0 == " " }
-            while part.last == " " { part.removeLast() }
+            let isBlank = { (character: Character) in character == " " || character == "\t" }
+            var part = part.drop(while: isBlank)
+            while part.last.map(isBlank) == true { part.removeLast() }
             return String(part)
         }
     }

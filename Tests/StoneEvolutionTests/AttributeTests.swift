@@ -72,7 +72,7 @@ struct AttributeTests {
         #expect(try lines(versions[0], versions[1], policy).allSatisfy { $0.contains("n/r.\(name) []") })
     }
 
-    @Test(arguments: ["user, app", "app,user", "user,  app"])
+    @Test(arguments: ["user, app", "app,user", "user,  app", "\tuser\t, app"])
     func theSameKindsOfCredentials(_ kinds: String) throws {
         let field = "auth String"
         #expect(
