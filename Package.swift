@@ -39,8 +39,9 @@ let package = Package(
         // MARK: StoneLocks: values behind a lock, for the compiler and the runtime libraries
 
         .target(name: "StoneLocks"),
+        .testTarget(name: "StoneLocksTests", dependencies: ["StoneLocks"]),
 
-        // MARK: StoneFormats: patterns, timestamps and Base64, as the checker and the runtime read them, and texts of errors and logs
+        // MARK: StoneFormats: formats, texts of errors and helpers for text, which the compiler and the runtime share
 
         .target(name: "StoneFormats"),
         .testTarget(name: "StoneFormatsTests", dependencies: ["StoneFormats", "StoneTestSupport"]),
@@ -485,8 +486,7 @@ let package = Package(
             name: "StoneOAuth",
             dependencies: [
                 "StoneClient", "StoneDescriptors", "StoneFormats", "StoneHTTP", "StoneHashing", "StoneLocks",
-                "StoneRuntime",
-                "StoneSockets",
+                "StoneRuntime", "StoneSockets",
             ]
         ),
         .testTarget(
@@ -507,8 +507,8 @@ let package = Package(
         .target(
             name: "Dropbox",
             dependencies: [
-                "DropboxService", "StoneClient", "StoneDescriptors", "StoneHashing", "StoneLocks", "StoneOAuth",
-                "StoneRuntime",
+                "DropboxService", "StoneClient", "StoneDescriptors", "StoneFormats", "StoneHashing", "StoneLocks",
+                "StoneOAuth", "StoneRuntime",
             ],
             exclude: ["stone.json"]
         ),

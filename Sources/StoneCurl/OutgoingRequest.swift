@@ -56,15 +56,7 @@
 
         /// Returns whether the text is the name or the address of a host.
         private static func isHost(_ host: String) -> Bool {
-            !host.isEmpty
-                && host.utf8.allSatisfy { byte in
-                    switch byte {
-                    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                        UInt8(ascii: "0")...UInt8(ascii: "9"):
-                        true
-                    default: "-._:[]%".utf8.contains(byte)
-                    }
-                }
+            !host.isEmpty && host.utf8.allSatisfy(\.isHostByte)
         }
     }
 #endif

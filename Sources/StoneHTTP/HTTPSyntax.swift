@@ -6,6 +6,9 @@ extension UInt8 {
         isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(self)
     }
 
+    /// Whether the byte is valid in the names and the addresses of hosts.
+    package var isHostByte: Bool { isASCIIAlphanumeric || "-._:[]%".utf8.contains(self) }
+
     /// The byte, with an ASCII letter in lower case.
     var asciiLowercased: UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self

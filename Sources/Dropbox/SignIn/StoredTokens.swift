@@ -1,4 +1,5 @@
 import StoneClient
+import StoneFormats
 public import StoneOAuth
 
 #if canImport(FoundationEssentials)
@@ -48,15 +49,8 @@ extension OAuthToken {
     public var isLongLived: Bool { refreshToken == nil && access.expiresAt == nil }
 
     private static func isPlausible(_ token: String) -> Bool {
-        let isTokenByte: (UInt8) -> Bool = { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"):
-                true
-            default: "-._~+/=".utf8.contains(byte)
-            }
-        }
-        return (1...4_096).contains(token.utf8.count) && token.utf8.allSatisfy(isTokenByte)
+        (1...4_096).contains(token.utf8.count)
+            && token.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-._~+/=".utf8.contains($0) }
     }
 }
 

@@ -1,4 +1,5 @@
 import StoneChecker
+import StoneFormats
 import StoneSource
 import StoneSyntax
 
@@ -68,11 +69,6 @@ enum DocumentationPeriodRule: LintRule {
 
     /// Returns whether a byte ends a word, so that a period can follow.
     private static func isWordEnd(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "`"), UInt8(ascii: ")"):
-            true
-        default: false
-        }
+        byte.isASCIIAlphanumeric || byte == UInt8(ascii: "`") || byte == UInt8(ascii: ")")
     }
 }
