@@ -115,7 +115,7 @@ extension FakeDropbox {
     }
 
     /// Issues a new refresh token to an app.
-    func newRefreshToken(_ clientID: String) -> String {
+    private func newRefreshToken(_ clientID: String) -> String {
         let token = "refresh-\(next())"
         signIns.clients[token] = clientID
         return token

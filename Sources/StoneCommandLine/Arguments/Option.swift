@@ -19,7 +19,7 @@ package struct OptionDefinition: Sendable {
     package var isValueOptional = false
 
     /// The spellings of the option, with its value, such as `-o, --output DIR`.
-    package var synopsis: String {
+    var synopsis: String {
         let value = placeholder.map { isValueOptional ? "[=\($0)]" : " \($0)" } ?? ""
         return (short.map { "-\($0), " } ?? "    ") + "--\(name)" + value
     }

@@ -66,5 +66,5 @@ extension DiagnosticCode {
     package static let unknownTemplateBlock = DiagnosticCode("unknown-template-block")
     package static let unknownTemplateName = DiagnosticCode("unknown-template-name")
     package static let unusedApproval = DiagnosticCode("unused-approval")
-    package static let unwritableOutput = DiagnosticCode("unwritable-output")
+    static let unwritableOutput = DiagnosticCode("unwritable-output")
 }

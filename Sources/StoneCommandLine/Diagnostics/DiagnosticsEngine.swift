@@ -31,7 +31,7 @@ package struct DiagnosticsEngine {
     }
 
     package var errorCount: Int { diagnostics.count { $0.severity == .error } }
-    package var warningCount: Int { diagnostics.count { $0.severity == .warning } }
+    var warningCount: Int { diagnostics.count { $0.severity == .warning } }
 
     package var exitStatus: ExitStatus { hasErrors ? .failure : .success }
 

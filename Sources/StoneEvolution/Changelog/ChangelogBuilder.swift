@@ -67,7 +67,7 @@ struct ChangelogBuilder {
 
     // MARK: Namespaces
 
-    func namespaceEntries(_ changes: [Change]) -> [Changelog.Entry] {
+    private func namespaceEntries(_ changes: [Change]) -> [Changelog.Entry] {
         changes.compactMap { change in
             let name = change.subject.namespace
             switch change.rule {

@@ -6,7 +6,7 @@ package struct SwiftFinding: Sendable {
     /// The origin of the declaration, or of its changed parameter.
     package var subject: DeclarationName
     /// The declarations that may have changed, the most likely one first. The subject is among them.
-    package var causes: [DeclarationName]
+    var causes: [DeclarationName]
     var aspect = Aspect.other
 
     /// The changed aspect of the declaration.

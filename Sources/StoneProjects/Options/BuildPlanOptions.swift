@@ -2,7 +2,7 @@ package import StoneCommandLine
 
 /// The build plan options, for build systems.
 package struct BuildPlanOptions: Sendable {
-    package var fileCounts: [Int]?
+    var fileCounts: [Int]?
     package var hasRoot = false
     package var inputs: [String] = []
 

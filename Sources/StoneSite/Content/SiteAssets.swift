@@ -1,9 +1,9 @@
 import StoneSiteTemplates
 
 /// The files of a site that are the same for all APIs.
-package enum SiteAssets {
+enum SiteAssets {
     /// The files by their names in the folder `assets`, sorted.
-    package static let files: [(path: SitePath, bytes: [UInt8])] = StoneSiteTemplates.assets
+    static let files: [(path: SitePath, bytes: [UInt8])] = StoneSiteTemplates.assets
         .sorted { $0.key < $1.key }.map { (SitePath("assets", name: $0.key), $0.value) }
 
     /// Returns the style sheet with the configured colors, since pages contain no inline styles.

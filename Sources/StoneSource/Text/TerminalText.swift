@@ -3,7 +3,7 @@ import StoneFormats
 extension Unicode.Scalar {
     /// Whether the character can be written to a terminal: it is not part of an escape sequence, does not end a line,
     /// and does not change the direction or order of text.
-    package var isSafeInTerminals: Bool {
+    var isSafeInTerminals: Bool {
         switch textEffect {
         case .control, .lineEnd, .direction, .directionMark: false
         // The zero-width joiner, which joins emoji.

@@ -71,7 +71,7 @@ extension TokenKind {
     var isLiteralWord: Bool { self == .true || self == .false || self == .null }
 
     /// Whether the word cannot be a name.
-    package var isReservedWord: Bool { isLiteralWord || reservedWord != nil }
+    var isReservedWord: Bool { isLiteralWord || reservedWord != nil }
 
     /// Whether the word is reserved at the top level only. It was added late to the language.
     package var isReservedAtTopLevelOnly: Bool { self == .annotationType }
