@@ -1,4 +1,6 @@
-/// A clock whose sleeps last until their tasks are cancelled.
+import Testing
+
+/// A clock for tests that cancel the tasks in its sleeps.
 struct WaitingClock: Clock {
     typealias Instant = ContinuousClock.Instant
     var now: Instant { .now }
@@ -9,5 +11,6 @@ struct WaitingClock: Clock {
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         isAsleep()
         try await Task.sleep(for: .seconds(600))
+        Issue.record("no task was cancelled in its sleep")
     }
 }
