@@ -62,7 +62,7 @@ struct RequestTests {
     @Test func cancellingCallsTheHandler() async throws {
         try await mock.answer(Files.Routes.deleteV2) { _, _ in
             try await Task.sleep(for: .seconds(600))
-            throw CancellationError()
+            throw UnexpectedValue("a call that was not cancelled")
         }
         let request = deletion()
         request.cancel()
@@ -79,7 +79,7 @@ struct RequestTests {
     @Test func cancellingTheTaskThatWaitsCancelsTheCall() async throws {
         try await mock.answer(Files.Routes.deleteV2) { _, _ in
             try await Task.sleep(for: .seconds(600))
-            throw CancellationError()
+            throw UnexpectedValue("a call that was not cancelled")
         }
         let request = deletion()
         let task = Task { try await request.response() }

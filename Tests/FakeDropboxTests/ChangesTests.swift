@@ -128,10 +128,12 @@ import Testing
     @Test func anotherCaseIsNoChange() async throws {
         try await ground.fake.put(Data("1".utf8), at: "/a/b")
         var cursor = try await files.listFolderGetLatestCursor(path: "", recursive: true).cursor
-        guard case .file(let old) = try await files.getMetadata(path: "/a/b") else { throw CancellationError() }
+        let before = try await files.getMetadata(path: "/a/b")
+        guard case .file(let old) = before else { throw UnexpectedValue(before) }
         let moved = try await files.moveV2(fromPath: "/a", toPath: "/A").metadata
         #expect(moved.name == "A" && moved.pathDisplay == "/A")
-        guard case .file(let new) = try await files.getMetadata(path: "/a/b") else { throw CancellationError() }
+        let after = try await files.getMetadata(path: "/a/b")
+        guard case .file(let new) = after else { throw UnexpectedValue(after) }
         #expect(new.pathDisplay == "/A/b" && new.rev == old.rev && new.id == old.id)
         #expect(try await names(&cursor).isEmpty)
         _ = try await files.moveV2(fromPath: "/A/b", toPath: "/A/B")

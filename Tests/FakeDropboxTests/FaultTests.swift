@@ -5,6 +5,7 @@ import StoneClient
 import StoneHTTP
 import StoneHTTPTestSupport
 import StoneOAuth
+import StoneTestSupport
 import Testing
 
 /// Faults of calls, and of requests for tokens.
@@ -24,7 +25,8 @@ import Testing
 
     @Test func anOfflineCallDoesNotReachTheServer() async throws {
         await ground.fake.setFaults(.once(.offline, on: "files/delete_v2"))
-        guard case .transport(let error) = try await deletionError() else { throw CancellationError() }
+        let failure = try await deletionError()
+        guard case .transport(let error) = failure else { throw UnexpectedValue(failure as Any) }
         #expect(error.kind == .cannotConnect)
         #expect(!error.mayHaveReachedServer)
         #expect(await ground.fake.entries().count == 1)
@@ -33,7 +35,8 @@ import Testing
     @Test func anotherWriterDisturbsBatchesAndRestoring() async throws {
         let (fake, files) = (ground.fake, ground.client.files)
         for path in ["/a", "/b", "/c", "/d"] { try await fake.put(Data(), at: path) }
-        guard case .file(let file) = try await files.getMetadata(path: "/a") else { throw CancellationError() }
+        let metadata = try await files.getMetadata(path: "/a")
+        guard case .file(let file) = metadata else { throw UnexpectedValue(metadata) }
         await fake.setFaults(FaultPlan { $0.route.hasSuffix("check") ? nil : .lockContention })
         let restoring = await routeFailure(Files.RestoreError.self) {
             _ = try await files.restore(path: "/a", rev: file.rev, options: StoneCallOptions(retry: .never))
@@ -42,24 +45,23 @@ import Testing
         let moves = [("/a", "/e"), ("/b", "/f")].map { Files.RelocationPath(fromPath: $0.0, toPath: $0.1) }
         let copies = [("/c", "/g"), ("/d", "/h")].map { Files.RelocationPath(fromPath: $0.0, toPath: $0.1) }
         for launch in [try await files.moveBatchV2(entries: moves), try await files.copyBatchV2(entries: copies)] {
-            guard case .complete(let result) = launch else { throw CancellationError() }
+            guard case .complete(let result) = launch else { throw UnexpectedValue(launch) }
             #expect(result.entries.first == .failure(.tooManyWriteOperations))
         }
         let deletions = ["/c", "/d"].map { Files.DeleteArg(path: $0) }
-        guard case .asyncJobId(let job) = try await files.deleteBatch(entries: deletions) else {
-            throw CancellationError()
-        }
+        let launch = try await files.deleteBatch(entries: deletions)
+        guard case .asyncJobId(let job) = launch else { throw UnexpectedValue(launch) }
         _ = try await files.deleteBatchCheck(asyncJobId: job)
-        guard case .complete(let result) = try await files.deleteBatchCheck(asyncJobId: job) else {
-            throw CancellationError()
-        }
+        let status = try await files.deleteBatchCheck(asyncJobId: job)
+        guard case .complete(let result) = status else { throw UnexpectedValue(status) }
         #expect(result.entries.first == .failure(.tooManyWriteOperations))
         #expect(await fake.entries().map(\.path) == ["/a", "/c", "/f", "/h"])
     }
 
     @Test func anUnavailableServerSaysHowLongToWait() async throws {
         await ground.fake.setFaults(.once(.unavailable, on: "files/delete_v2"))
-        guard case .server(let response) = try await deletionError() else { throw CancellationError() }
+        let failure = try await deletionError()
+        guard case .server(let response) = failure else { throw UnexpectedValue(failure as Any) }
         #expect(response.status == 503)
         #expect(response.headers["Retry-After"] == "7")
         #expect(await ground.fake.entries().count == 1)

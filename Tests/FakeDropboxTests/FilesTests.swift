@@ -3,6 +3,7 @@ import FakeDropbox
 import Foundation
 import StoneHTTP
 import StoneHTTPTestSupport
+import StoneTestSupport
 import Testing
 
 /// Deleted entries, versions, search and upload sessions.
@@ -34,7 +35,7 @@ import Testing
                 let content = StoneBody.bytes(Data("2".utf8))
                 _ = try await files.upload(path: path, mode: .update(rev), strictConflict: true, content: content)
             }
-            guard case .path(let write) = failure else { throw CancellationError() }
+            guard case .path(let write) = failure else { throw UnexpectedValue(failure as Any) }
             #expect(write.reason == .conflict(.file))
         }
         _ = try await files.upload(path: "/a", mode: .update(rev), content: .bytes(Data("2".utf8)))

@@ -2,6 +2,7 @@ import Dropbox
 import FakeDropbox
 import Foundation
 import StoneHTTPTestSupport
+import StoneTestSupport
 import Testing
 
 /// Folders shared by the account.
@@ -11,7 +12,8 @@ import Testing
     private var files: Files.Client { ground.client.files }
 
     private func share(_ path: String) async throws -> Sharing.SharedFolderMetadata {
-        guard case .complete(let folder) = try await sharing.shareFolder(path: path) else { throw CancellationError() }
+        let launch = try await sharing.shareFolder(path: path)
+        guard case .complete(let folder) = launch else { throw UnexpectedValue(launch) }
         return folder
     }
 

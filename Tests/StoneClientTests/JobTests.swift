@@ -119,7 +119,8 @@ import Testing
         #expect(job.id == nil)
         #expect(try await job.result(polling: policy()) == 3)
         #expect(clock.sleeps.isEmpty)
-        guard case .complete(3) = try await job.status() else { throw CancellationError() }
+        let status = try await job.status()
+        guard case .complete(3) = status else { throw UnexpectedValue(status) }
     }
 
     @Test func unknownLaunchesAreErrors() async throws {

@@ -78,7 +78,8 @@ import Testing
         let download = try await routeClient.download(TestRoutes.download, "x", to: .memory())
         #expect(download.result == "grün")
         #expect(String(decoding: download.content, as: UTF8.self) == "content")
-        guard case .none = transport.requests[0].body else { throw CancellationError() }
+        let body = transport.requests[0].body
+        guard case .none = body else { throw UnexpectedValue(body) }
         #expect(transport.options[0].isContent)
 
         let streamed = try await routeClient.download(TestRoutes.download, "x", to: .stream)

@@ -3,6 +3,7 @@ import Foundation
 import StoneClient
 import StoneServer
 import StoneTesting
+import StoneTestSupport
 import Testing
 
 /// Fixtures: recorded from a server, replayed by a mock.
@@ -114,7 +115,7 @@ struct RecordingTests {
             body: .bytes(Data(#"{"pin": 1234}"#.utf8))
         )
         let response = try await recorder.send(request, options: StoneTransportOptions())
-        guard case .bytes(let data) = response.body else { throw CancellationError() }
+        guard case .bytes(let data) = response.body else { throw UnexpectedValue(response.body) }
         #expect(String(decoding: data, as: UTF8.self) == answer)
         let exchange = try #require(await recorder.recording.exchanges.first)
         let mask = StoneRecordingRedaction.mask

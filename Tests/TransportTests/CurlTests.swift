@@ -296,7 +296,7 @@ import StoneTestSupport
             let exchange = Exchange(options, loop)
             let request = StoneRequest(scheme: "http", host: "127.0.0.1", port: listener.port, path: "/")
             let response = try await exchange.response(to: OutgoingRequest(request, exchange))
-            guard case .stream(let stream) = response.body else { throw CancellationError() }
+            guard case .stream(let stream) = response.body else { throw UnexpectedValue(response.body) }
             try await waitUntil { progress.values.last?.completed == 3 }
             return (exchange, stream)
         }

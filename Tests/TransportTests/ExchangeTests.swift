@@ -31,7 +31,8 @@ struct ExchangeTests {
         let exchange = Exchange(options, until: nil, in: FileManager.default.temporaryDirectory)
         let url = try #require(URL(string: "http://127.0.0.1:\(listener.port)/"))
         #expect(exchanges.add(exchange) { $0.shared.dataTask(with: URLRequest(url: url)) })
-        guard case .stream(let stream) = try await exchange.response().body else { throw CancellationError() }
+        let response = try await exchange.response()
+        guard case .stream(let stream) = response.body else { throw UnexpectedValue(response.body) }
         try await waitUntil { progress.values.last?.completed == 3 }
         return (exchange, stream)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import StoneClient
+import StoneTestSupport
 import Testing
 
 @testable import StoneURLSession
@@ -34,7 +35,7 @@ enum TestedTransport: CustomStringConvertible, Sendable {
             #if os(Linux)
                 return try CurlTransport()
             #else
-                throw CancellationError()
+                throw UnexpectedValue(self)
             #endif
         }
     }

@@ -77,7 +77,7 @@ private struct RecordingHosts: StoneTransport {
         let other = oauth.authorizationRequest(redirectURI: nil)
         func code() async throws -> String {
             let answer = try await fake.presenter(redirect: .none).present(request)
-            guard case .code(let code) = answer else { throw CancellationError() }
+            guard case .code(let code) = answer else { throw UnexpectedValue(answer) }
             return code
         }
         let first = try await code()
@@ -95,7 +95,7 @@ private struct RecordingHosts: StoneTransport {
             let response = await fake.respond(
                 to: StoneRequest(host: "test", path: "/oauth2/token", body: .bytes(Data(form.utf8)))
             )
-            guard case .bytes(let body) = response?.body else { throw CancellationError() }
+            guard case .bytes(let body) = response?.body else { throw UnexpectedValue(response as Any) }
             #expect(response?.status == 400)
             let object = try JSONSerialization.jsonObject(with: body) as? [String: String]
             return object?["error"] ?? ""

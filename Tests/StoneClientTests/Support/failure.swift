@@ -1,5 +1,6 @@
 import CalcAPI
 import StoneClient
+import StoneTestSupport
 import Testing
 
 /// The error of a call. The call must fail.
@@ -8,11 +9,12 @@ func failure<Success, RouteError>(
     sourceLocation: SourceLocation = #_sourceLocation,
     _ call: () async throws -> Success
 ) async throws -> StoneCallError<RouteError> {
+    let value: Success
     do {
-        _ = try await call()
+        value = try await call()
     } catch let error as StoneCallError<RouteError> {
         return error
     }
     Issue.record("the call did not fail", sourceLocation: sourceLocation)
-    throw CancellationError()
+    throw UnexpectedValue(value)
 }

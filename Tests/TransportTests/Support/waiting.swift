@@ -19,5 +19,6 @@ func settled<Value: Equatable>(_ value: () -> Value) async throws -> Value {
         readings = current == last ? readings + 1 : 0
         last = current
     }
+    if readings < 25 { Issue.record("the value did not settle") }
     return last
 }
