@@ -263,13 +263,7 @@ struct TransferFaultTests {
 
     @Test func aTransferIsMadeOnceAtATime() async throws {
         let started = Log<Int>()
-        let stuck = Meddling { request, _, next in
-            guard request.path.hasSuffix("files/download") else { return try await next(request) }
-            started.append(0)
-            try await Task.sleep(for: .seconds(3_600))
-            return try await next(request)
-        }
-        let ground = try Playground(middleware: [stuck])
+        let ground = try Playground(middleware: [Meddling.stuck(at: "files/download", started)])
         try await ground.fake.put(Playground.content(5_000), at: "/file")
         let url = ground.folder.appending(path: "copy")
         let folder = ground.folder.appending(path: "states")

@@ -345,13 +345,7 @@ struct UploadFileTests {
     /// The waiting task always resumes, even if the server never responds.
     @Test func cancellationEndsTheWait() async throws {
         let started = Log<Int>()
-        let stuck = Meddling { request, _, next in
-            guard request.path.hasSuffix("append_v2") else { return try await next(request) }
-            started.append(0)
-            try await Task.sleep(for: .seconds(3_600))
-            return try await next(request)
-        }
-        let ground = try Playground(middleware: [stuck])
+        let ground = try Playground(middleware: [Meddling.stuck(at: "append_v2", started)])
         let url = try ground.file(5_000)
         let upload = Task { try await ground.client.uploadFile(url, to: "/file", options: Playground.uploadOptions()) }
         while started.values.isEmpty { try await Task.sleep(for: .milliseconds(1)) }

@@ -4,11 +4,6 @@ import Testing
 
 /// One change of each kind, as the declarations of both versions.
 struct ComparisonTests {
-    /// Returns the changes between two versions of a namespace.
-    private func lines(_ old: String, _ new: String) throws -> [String] {
-        try compare(model("namespace n\n" + old), model("namespace n\n" + new)).map(\.line)
-    }
-
     /// Returns the changes to the struct `S`, which is an argument, a result or both.
     private func fieldLines(_ old: String, _ new: String, _ direction: Direction) throws -> [String] {
         let argument = direction.contains(.sent) ? "S" : "Void"

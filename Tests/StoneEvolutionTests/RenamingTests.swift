@@ -4,11 +4,6 @@ import Testing
 
 /// Declarations with another name in the new version.
 struct RenamingTests {
-    /// Returns the changes between two versions of a namespace.
-    private func lines(_ old: String, _ new: String) throws -> [String] {
-        try compare(model("namespace n\n" + old), model("namespace n\n" + new)).map(\.line)
-    }
-
     @Test func aRenamedFieldHasOtherChanges() throws {
         let rest =
             "annotation Hidden = RedactedBlot()\nannotation Old = Deprecated()\nroute r(S, Void, Void)\nstruct S\n"

@@ -2,6 +2,7 @@ import Foundation
 import StoneClient
 import StoneHTTPTestSupport
 import StoneOAuth
+import StoneTestSupport
 import Testing
 
 /// The examples of the guide to signing in.
@@ -35,16 +36,11 @@ import Testing
 
     /// Every line of Swift in the guide also occurs in a test.
     @Test func theGuideShowsWhatTestsRun() throws {
-        let file = URL(fileURLWithPath: #filePath)
-        let guide = file.deletingLastPathComponent()
-            .appendingPathComponent("../../Sources/StoneOAuth/StoneOAuth.docc/Signing-In.md")
-        let test = try String(contentsOf: file, encoding: .utf8)
-        let tested = Set(test.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
-        let blocks = try String(contentsOf: guide, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
-        #expect(!blocks.isEmpty)
-        for line in blocks.flatMap({ $0.components(separatedBy: "\n```")[0].split(separator: "\n") }) {
-            #expect(tested.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
-        }
+        let untested = try untestedLines(
+            ofGuide: "Sources/StoneOAuth/StoneOAuth.docc/Signing-In.md",
+            in: [URL(fileURLWithPath: #filePath)]
+        )
+        #expect(untested == [])
     }
 }
 

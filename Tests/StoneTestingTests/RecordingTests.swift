@@ -2,8 +2,8 @@ import Dropbox
 import Foundation
 import StoneClient
 import StoneServer
-import StoneTesting
 import StoneTestSupport
+import StoneTesting
 import Testing
 
 /// Fixtures: recorded from a server, replayed by a mock.

@@ -69,5 +69,12 @@ enum CutResponse: String, CaseIterable, Sendable {
     case interim =
         "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nX: a\r\n\r\nHTTP/1.0 200\r\nContent-Length: 5\r\n\r\nhello"
 
-    var isChunked: Bool { rawValue.contains("chunked") }
+    /// Returns the expected outcomes if the connection ends after some bytes.
+    func outcomes(after count: Int) -> Set<Outcome> {
+        let isComplete = count == rawValue.utf8.count
+        var outcomes: Set<Outcome> = isComplete ? [.response(200, bytes: 5)] : [.lost]
+        // Clients need not wait for the last line feed after the chunks.
+        if rawValue.contains("chunked"), count == rawValue.utf8.count - 1 { outcomes.insert(.response(200, bytes: 5)) }
+        return outcomes
+    }
 }

@@ -2,6 +2,7 @@ import Dropbox
 import FakeDropbox
 import Foundation
 import StoneOAuth
+import StoneTestSupport
 import Testing
 
 /// The other examples of the guide to accounts.
@@ -30,17 +31,10 @@ import Testing
     /// Every line of Swift in the guide also occurs in a test.
     @Test func theGuideShowsWhatTestsRun() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        let guide = folder.appendingPathComponent("../../../Sources/Dropbox/Dropbox.docc/Accounts.md")
-        let tests = try ["GuideTests.swift", "LinkBrowseUnlinkTests.swift"].map {
-            try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
-        }
-        let tested = Set(
-            tests.joined(separator: "\n").split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        let untested = try untestedLines(
+            ofGuide: "Sources/Dropbox/Dropbox.docc/Accounts.md",
+            in: ["GuideTests.swift", "LinkBrowseUnlinkTests.swift"].map { folder.appendingPathComponent($0) }
         )
-        let blocks = try String(contentsOf: guide, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
-        #expect(!blocks.isEmpty)
-        for line in blocks.flatMap({ $0.components(separatedBy: "\n```")[0].split(separator: "\n") }) {
-            #expect(tested.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
-        }
+        #expect(untested == [])
     }
 }

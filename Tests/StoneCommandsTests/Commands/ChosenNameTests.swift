@@ -48,21 +48,7 @@ struct ChosenNameTests {
         folder = try TemporaryFolder(["files.stone": Self.spec])
     }
 
-    private func generate(_ json: String) throws -> ToolRun {
-        try folder.write("stone.json", json)
-        return ToolRun("generate", "--config", folder.place("stone.json"), "-o", folder.place("out"))
-    }
-
     private func code() throws -> String { try #require(folder.text("out/files.stone.swift")) }
-
-    /// Returns the messages with their locations.
-    private func errors(_ json: String) throws -> [String] {
-        let run = try generate(json)
-        #expect(run.status == .failure)
-        #expect(folder.list("out") == [])
-        let path = folder.place("stone.json") + ":"
-        return run.error.split(separator: "\n").filter { $0.hasPrefix(path) }.map { String($0.dropFirst(path.count)) }
-    }
 
     @Test func errorsAreInTheOrderOfTheFile() throws {
         let json = """
@@ -73,11 +59,11 @@ struct ChosenNameTests {
               "routes": {"namespaces": ["fils"]}
             }
             """
-        #expect(try errors(json).map { $0.prefix(2) } == ["2:", "3:", "4:", "5:"])
+        #expect(try folder.configurationErrors(json).map { $0.prefix(2) } == ["2:", "3:", "4:", "5:"])
     }
 
     @Test func fieldsHaveTheirNamesWhereverTheyAreInherited() throws {
-        let run = try generate(#"{"names": {"files.Entry.path_lower": "key", "files.File.size": "case"}}"#)
+        let run = try folder.generate(#"{"names": {"files.Entry.path_lower": "key", "files.File.size": "case"}}"#)
         #expect(run.status == .success)
         let code = try code()
         #expect(!code.contains("pathLower"))
@@ -88,7 +74,7 @@ struct ChosenNameTests {
     }
 
     @Test func aChosenNameKeepsOthersFromHavingIt() throws {
-        let run = try generate(#"{"names": {"files.Photo.lens": "width"}}"#)
+        let run = try folder.generate(#"{"names": {"files.Photo.lens": "width"}}"#)
         #expect(run.status == .success)
         #expect(
             run.error.contains(
@@ -111,7 +97,7 @@ struct ChosenNameTests {
     ])
     func aNameThatAnotherDeclarationWouldHaveIsAWarning(names: String, displaced: [String]) throws {
         try folder.write("stone_cfg.stone", "namespace stone_cfg\n")
-        let runs = [try generate("{\"names\": {\(names)}}"), ToolRun("check", "--config", folder.path)]
+        let runs = [try folder.generate("{\"names\": {\(names)}}"), ToolRun("check", "--config", folder.path)]
         for run in runs {
             #expect(run.status == .success)
             let warnings = run.error.matches(of: /would be the name of '(.*)', .* \[displaced-name\]/)
@@ -121,7 +107,7 @@ struct ChosenNameTests {
 
     @Test func tagsHaveTheirNamesInDefaultsAndConversions() throws {
         let names = #""files.Kind.plain": "simple", "files.Mode.add": "append", "files.Entry.file": "document""#
-        #expect(try generate(#"{"names": {\#(names)}}"#).status == .success)
+        #expect(try folder.generate(#"{"names": {\#(names)}}"#).status == .success)
         let code = try code()
         #expect(code.contains("kind: Kind = .simple"))
         #expect(code.contains("case .append: self = .append"))
@@ -129,7 +115,9 @@ struct ChosenNameTests {
     }
 
     @Test func routesHaveTheirNames() throws {
-        #expect(try generate(#"{"names": {"files.get": "fetch", "files.get:2": "fetchByPath"}}"#).status == .success)
+        #expect(
+            try folder.generate(#"{"names": {"files.get": "fetch", "files.get:2": "fetchByPath"}}"#).status == .success
+        )
         let code = try code()
         #expect(code.contains("static var fetch: StoneRoute"))
         #expect(code.contains("static var fetchByPath: StoneRoute"))
@@ -139,7 +127,7 @@ struct ChosenNameTests {
 
     @Test func invalidNamesAreErrors() throws {
         #expect(
-            try errors(
+            try folder.configurationErrors(
                 #"""
                 {"root": "Root", "names": {"files": "Root", "files.Entry": "for", "files.Entry.path_lowr": "x",
                 "files.Entry.path_lower": "self", "files.File.size": "_size", "files.get": "all", "flies": "X"}}
@@ -162,7 +150,7 @@ struct ChosenNameTests {
     @Test func aNameWithoutItsNamespaceIsCompleted() throws {
         let names = #""names": {"Entry": "A", "Entry.path_lowr": "b"}"#
         #expect(
-            try errors(#"{\#(names), "conformances": {"fils.File": ["A"], "Fil": []}}"#) == [
+            try folder.configurationErrors(#"{\#(names), "conformances": {"fils.File": ["A"], "Fil": []}}"#) == [
                 "1:12: error: no spec declares 'Entry'; did you mean 'files.Entry'? [configuration]",
                 "1:26: error: no spec declares 'Entry.path_lowr'; did you mean 'files.Entry.path_lower'? [configuration]",
                 "1:68: error: no spec declares 'fils.File'; did you mean 'files.File'? [configuration]",
@@ -173,7 +161,9 @@ struct ChosenNameTests {
 
     @Test func typesStartWithACapital() throws {
         #expect(
-            try errors(#"{"names": {"files": "archive", "files.Entry": "entry", "files.File.size": "Protocol"}}"#) == [
+            try folder.configurationErrors(
+                #"{"names": {"files": "archive", "files.Entry": "entry", "files.File.size": "Protocol"}}"#
+            ) == [
                 "1:21: error: the name of a type cannot start with a lowercase letter: 'archive' [configuration]",
                 "1:47: error: the name of a type cannot start with a lowercase letter: 'entry' [configuration]",
                 "1:75: error: the name 'Protocol' is reserved [configuration]",
@@ -184,14 +174,14 @@ struct ChosenNameTests {
     /// Without a root, all code that imports the generated code would see a namespace instead of the standard type.
     @Test func namespacesHideNoStandardTypes() throws {
         let message = "1:21: error: 'String' would hide the type or module of Swift with this name [configuration]"
-        #expect(try errors(#"{"names": {"files": "String"}}"#) == [message])
-        #expect(try generate(#"{"names": {"files.Entry": "String"}}"#).status == .success)
-        #expect(try generate(#"{"root": "Root", "names": {"files": "String"}}"#).status == .success)
+        #expect(try folder.configurationErrors(#"{"names": {"files": "String"}}"#) == [message])
+        #expect(try folder.generate(#"{"names": {"files.Entry": "String"}}"#).status == .success)
+        #expect(try folder.generate(#"{"root": "Root", "names": {"files": "String"}}"#).status == .success)
     }
 
     @Test func duplicateNamesAreErrors() throws {
         #expect(
-            try errors(
+            try folder.configurationErrors(
                 #"""
                 {"names": {"files.Entry": "X", "files.Mode": "X",
                 "files.Photo.lens": "a", "files.Picture.width": "a", "files.get": "X"}}
@@ -204,7 +194,7 @@ struct ChosenNameTests {
     }
 
     @Test func conformancesAreAdded() throws {
-        let run = try generate(
+        let run = try folder.generate(
             #"{"conformances": {"*": ["Codable", "StoneValue"], "files.File": ["Sized", "Codable"]}}"#
         )
         #expect(run.status == .success)
@@ -217,7 +207,9 @@ struct ChosenNameTests {
     @Test func onlyStructsAndUnionsConform() throws {
         let rule = "only structs and unions can conform to protocols [configuration]"
         #expect(
-            try errors(#"{"conformances": {"files.Path": [], "files": [], "files.Fil": ["A"], "files.File": ["A"]}}"#)
+            try folder.configurationErrors(
+                #"{"conformances": {"files.Path": [], "files": [], "files.Fil": ["A"], "files.File": ["A"]}}"#
+            )
                 == [
                     "1:19: error: 'files.Path' is an alias; \(rule)",
                     "1:37: error: 'files' is a namespace; \(rule)",
@@ -229,7 +221,7 @@ struct ChosenNameTests {
         let aliases = (0..<500).map { "alias Name\($0) = String\n" }
         try folder.write("files.stone", "namespace files\n\(aliases.joined())")
         let names = (0..<1_000).map { #""files.Nmae\#($0)": "Name""# }
-        let found = try errors("{\"names\": {\n\(names.joined(separator: ",\n"))}}")
+        let found = try folder.configurationErrors("{\"names\": {\n\(names.joined(separator: ",\n"))}}")
         #expect(found.count == names.count)
         #expect(found.first?.hasSuffix("'files.Nmae0'; did you mean 'files.Name0'? [configuration]") == true)
         #expect(found.last?.hasSuffix("no spec declares 'files.Nmae999' [configuration]") == true)

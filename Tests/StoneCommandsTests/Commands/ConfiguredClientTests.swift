@@ -62,27 +62,11 @@ struct ConfiguredClientTests {
         ])
     }
 
-    private func generate(_ json: String, _ more: String...) throws -> ToolRun {
-        try folder.write("stone.json", json)
-        return ToolRun(["generate", "--config", folder.place("stone.json"), "-o", folder.place("out")] + more)
-    }
-
     /// Returns all generated code.
     private func code(_ json: String, _ more: String...) throws -> String {
-        try folder.write("stone.json", json)
-        let run = ToolRun(["generate", "--config", folder.place("stone.json"), "-o", folder.place("out")] + more)
+        let run = try folder.generate(json, more)
         #expect(run.status == .success, "\(run.error)")
-        return folder.list("out").compactMap { folder.text("out/\($0)") }.joined()
-    }
-
-    /// Returns the messages with their locations.
-    private func errors(_ json: String) throws -> [String] {
-        let run = try generate(json)
-        #expect(run.status == .failure)
-        #expect(folder.list("out") == [])
-        let path = folder.place("stone.json") + ":"
-        return run.error.split(separator: "\n").filter { $0.hasPrefix(path) && $0.contains(": error: ") }
-            .map { String($0.dropFirst(path.count)) }
+        return folder.generatedCode
     }
 
     // MARK: Parts
@@ -141,11 +125,11 @@ struct ConfiguredClientTests {
 
     @Test func anOptionChoosesThePartOfASetting() throws {
         let clients = #"{"clients": [{"name": "A"}]}"#
-        #expect(try generate(clients, "--generate", "types,client").error == "")
-        #expect(try generate(clients, "--generate", "types,server").error.contains("[ineffective-setting]"))
+        #expect(try folder.generate(clients, ["--generate", "types,client"]).error == "")
+        #expect(try folder.generate(clients, ["--generate", "types,server"]).error.contains("[ineffective-setting]"))
         let chosen = #"{"generate": ["types", "client"], "clients": [{"name": "A"}]}"#
-        #expect(try generate(chosen, "--generate", "types").error == "")
-        #expect(try generate(clients, "--disable", "ineffective-setting").error == "")
+        #expect(try folder.generate(chosen, ["--generate", "types"]).error == "")
+        #expect(try folder.generate(clients, ["--disable", "ineffective-setting"]).error == "")
     }
 
     @Test func theOptionWins() throws {
@@ -157,12 +141,12 @@ struct ConfiguredClientTests {
         let module = #"{"types": {"module": "Shared"}, "generate": ["server"]}"#
         let code = try code(module, "--generate", "client")
         #expect(code.contains("import Shared\n") && code.contains("struct APIClient") && !code.contains("Server"))
-        let run = try generate(module, "--generate", "types")
+        let run = try folder.generate(module, ["--generate", "types"])
         #expect(run.error.contains("unexpected 'types' in '--generate', since the module 'Shared' declares them"))
         let package = module.replacing("Shared\"", with: "Shared\", \"access\": \"package\"")
         let message = "public code cannot use the types of 'Shared', whose access level is 'package'"
-        #expect(try generate(package, "--access", "public").error.contains(message))
-        #expect(try generate(package, "--access", "package").status == .success)
+        #expect(try folder.generate(package, ["--access", "public"]).error.contains(message))
+        #expect(try folder.generate(package, ["--access", "package"]).status == .success)
     }
 
     @Test(arguments: [
@@ -173,7 +157,7 @@ struct ConfiguredClientTests {
         ("clint", "unknown part 'clint' (one of: types, client, callbacks, objc, server); did you mean 'client'?"),
     ])
     func invalidPartsAreUsageErrors(_ parts: String, _ message: String) throws {
-        let run = try generate("{}", "--generate", parts)
+        let run = try folder.generate("{}", ["--generate", parts])
         #expect(run.status == .usage)
         #expect(run.error.contains(message))
         #expect(folder.list("out") == [])
@@ -214,7 +198,7 @@ struct ConfiguredClientTests {
 
     @Test func expressionsRefersToDeclaredAttributes() throws {
         #expect(
-            try errors(#"{"clients": [{"name": "A", "routes": "auht=\"user\""}]}"#) == [
+            try folder.configurationErrors(#"{"clients": [{"name": "A", "routes": "auht=\"user\""}]}"#) == [
                 "1:38: error: 'stone_cfg.Route' has no attribute 'auht'; did you mean 'auth'? [configuration]"
             ]
         )
@@ -223,13 +207,13 @@ struct ConfiguredClientTests {
     @Test func clientsDoNotTakeOtherNames() throws {
         let clients = #""clients": [{"name": "Files"}, {"name": "Box"}, {"name": "FilesServer"}]"#
         #expect(
-            try errors(#"{"generate": ["types", "client", "server"], \#(clients)}"#) == [
+            try folder.configurationErrors(#"{"generate": ["types", "client", "server"], \#(clients)}"#) == [
                 "1:66: error: 'Files' is already the name of the namespace 'files' [configuration]",
                 "1:102: error: 'FilesServer' is already the name of the protocol of servers of 'files' [configuration]",
             ]
         )
         #expect(
-            try errors(#"{"generate": ["types", "client"], "root": "Box", \#(clients)}"#) == [
+            try folder.configurationErrors(#"{"generate": ["types", "client"], "root": "Box", \#(clients)}"#) == [
                 "1:90: error: 'Box' is already the name of the root [configuration]"
             ]
         )
@@ -285,7 +269,11 @@ struct ConfiguredClientTests {
             }
             """#
         }
-        #expect(try errors(json("upload")) == ["3:44: error: routes with content have no pages [configuration]"])
+        #expect(
+            try folder.configurationErrors(json("upload")) == [
+                "3:44: error: routes with content have no pages [configuration]"
+            ]
+        )
         let code = try code(json("rpc"))
         #expect(code.contains("func browsePages(") && code.contains("func sweepJob("))
     }
@@ -301,7 +289,9 @@ struct ConfiguredClientTests {
 
     @Test func aRouteWithoutItsNamespaceIsCompleted() throws {
         #expect(
-            try errors(#"{"pages": {"files.browse": {"continue": "more"}}, "jobs": {"wipe": false}}"#) == [
+            try folder.configurationErrors(
+                #"{"pages": {"files.browse": {"continue": "more"}}, "jobs": {"wipe": false}}"#
+            ) == [
                 "1:41: error: no spec declares a route 'more'; did you mean 'files.more'? [configuration]",
                 "1:60: error: no spec declares a route 'wipe'; did you mean 'files.wipe'? [configuration]",
             ]
@@ -310,7 +300,7 @@ struct ConfiguredClientTests {
 
     @Test func pairsAreChecked() throws {
         #expect(
-            try errors(
+            try folder.configurationErrors(
                 #"""
                 {"pages": {"files.brwose": {}, "files.browse": {"continue": "files.mroe"},
                 "files.more": {"continue": "team.ping"}, "files.sweep": {"continue": "files.more"},

@@ -33,23 +33,14 @@ struct ConfiguredObjectiveCTests {
         ])
     }
 
-    private func generate(_ json: String, _ more: String...) throws -> ToolRun {
-        try folder.write("stone.json", json)
-        return ToolRun(["generate", "--config", folder.place("stone.json"), "-o", folder.place("out")] + more)
-    }
-
     private func code(_ objc: String) throws -> String {
-        let run = try generate(#"{"generate": ["types", "client", "objc"], "objc": \#(objc)}"#)
+        let run = try folder.generate(#"{"generate": ["types", "client", "objc"], "objc": \#(objc)}"#)
         #expect(run.status == .success, "\(run.error)")
-        return folder.list("out").compactMap { folder.text("out/\($0)") }.joined()
+        return folder.generatedCode
     }
 
     private func errors(_ objc: String) throws -> [String] {
-        let run = try generate(#"{"objc": \#(objc)}"#)
-        #expect(run.status == .failure)
-        let path = folder.place("stone.json") + ":"
-        return run.error.split(separator: "\n").filter { $0.hasPrefix(path) && $0.contains(": error: ") }
-            .map { String($0.dropFirst(path.count)) }
+        try folder.configurationErrors(#"{"objc": \#(objc)}"#)
     }
 
     @Test func listedDeclarationsHaveClasses() throws {
@@ -82,13 +73,13 @@ struct ConfiguredObjectiveCTests {
     }
 
     @Test func theOptionNeedsAList() throws {
-        let run = try generate("{}", "--generate", "types,client,objc")
+        let run = try folder.generate("{}", ["--generate", "types,client,objc"])
         #expect(run.status == .usage)
         #expect(run.error.contains("the part 'objc' requires a 'stone.json' whose 'objc' lists routes and types"))
     }
 
     @Test func aListAloneGeneratesNothing() throws {
-        #expect(try generate(#"{"objc": {"prefix": "X", "routes": ["files.*"]}}"#).status == .success)
-        #expect(!folder.list("out").compactMap { folder.text("out/\($0)") }.joined().contains("canImport(ObjectiveC)"))
+        #expect(try folder.generate(#"{"objc": {"prefix": "X", "routes": ["files.*"]}}"#).status == .success)
+        #expect(!folder.generatedCode.contains("canImport(ObjectiveC)"))
     }
 }
