@@ -55,7 +55,7 @@ import Testing
         return StoneResponse(status: 200, headers: ["Dropbox-API-Result": "null"], body: .stream(content))
     }
 
-    @Test func beforeTheCall() async throws {
+    @Test func aCallIsCancelledBeforeItBegins() async throws {
         let transport = FakeTransport(.json("\"ok\""))
         try await cancelCall { signal in
             signal()
@@ -65,7 +65,7 @@ import Testing
         #expect(transport.requests.isEmpty)
     }
 
-    @Test func inAMiddleware() async throws {
+    @Test func aCallIsCancelledInAMiddleware() async throws {
         struct Waiting: StoneMiddleware {
             let signal: @Sendable () -> Void
             func intercept(_ request: StoneRequest, context: StoneCallContext, next: Next) async throws -> StoneResponse
@@ -83,7 +83,7 @@ import Testing
         #expect(transport.requests.isEmpty)
     }
 
-    @Test func inTheCheckBeforeARepetition() async throws {
+    @Test func aCallIsCancelledInTheCheckBeforeARepetition() async throws {
         let transport = FakeTransport { _, _ async throws(StoneTransportError) in throw .lost }
         try await cancelCall { signal in
             let check = Repeatability.afterCheck {
@@ -100,7 +100,7 @@ import Testing
         #expect(transport.requests.count == 1)
     }
 
-    @Test func inTheBodyOfAFailure() async throws {
+    @Test func aCallIsCancelledInTheBodyOfAFailure() async throws {
         try await cancelCall { signal in
             var response = Self.stalled(signal)
             response.status = 500
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func inTheContentOfADownloadToMemory() async throws {
+    @Test func aDownloadToMemoryIsCancelledInItsContent() async throws {
         try await cancelCall { signal in
             _ = try await makeRouteClient(FakeTransport(Self.stalled(signal))).download(
                 Self.download,
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func inTheContentOfADownloadToAFile() async throws {
+    @Test func aDownloadToAFileIsCancelledInItsContent() async throws {
         let folder = try TemporaryFolder()
         try await cancelCall { signal in
             let transport = FakeTransport(Self.stalled(signal))

@@ -67,7 +67,7 @@ struct UnionResultTests {
     }
 
     /// The first tag of a union is its result if no example is written.
-    @Test func withoutAChoice() async throws {
+    @Test func theFirstTagIsTheResult() async throws {
         #expect(try await answer("check") == #"200 {".tag":"done","count":3}"#)
         #expect(try await answer("gather").hasPrefix(#"200 {".tag":"list","list":["#))
         #expect(try await answer("look") == #"200 {".tag":"failed","failed":"x"}"#)

@@ -202,7 +202,7 @@ struct VersionReaderTests {
         )
     }
 
-    @Test func submodules() throws {
+    @Test func aSubmoduleIsReadAtItsRecordedCommit() throws {
         let specs = try GitFolder(["api/a.stone": "namespace a\n"])
         let folder = try GitFolder(["b.stone": "namespace b\n"])
         try folder.git(["submodule", "add", "-q", specs.path, "specs"])

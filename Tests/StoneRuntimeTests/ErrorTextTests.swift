@@ -144,7 +144,7 @@ import Testing
         #expect(row.decode(row.json)?.description == row.description)
     }
 
-    @Test func nesting() {
+    @Test func anErrorOfDeepNestingNamesTheLevel() {
         var options = StoneJSONDecoder.Options()
         options.maximumDepth = 2
         let decoder = StoneJSONDecoder(options: options)

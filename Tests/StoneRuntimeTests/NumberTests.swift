@@ -125,7 +125,7 @@ import Testing
     }
 
     /// Decimals halfway between two numbers are read as the even one, and those a little larger as the upper one.
-    @Test func halfway() {
+    @Test func aHalfwayDecimalIsReadAsTheEvenNumber() {
         var generator = RandomNumbers(seed: 11)
         for _ in 0..<TestScale.count(2_000) {
             let odd = UInt64.random(in: 1 << 53..<1 << 54, using: &generator) | 1

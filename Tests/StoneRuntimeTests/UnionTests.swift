@@ -149,7 +149,7 @@ import Testing
         #expect(decodingError { try read(WriteMode.self, json) }?.description == message)
     }
 
-    @Test func subtypes() throws {
+    @Test func aSubtypeIsReadAndWrittenWithItsTag() throws {
         let file = #"{".tag":"file","name":"a","size":3}"#
         guard case .file(let value) = try read(Resource.self, file, .rejected) else {
             Issue.record("not a file")

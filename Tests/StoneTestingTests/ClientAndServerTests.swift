@@ -48,7 +48,7 @@ struct ClientAndServerTests {
         #expect(try await streamed.content.collect(upTo: 1 << 20) == content)
     }
 
-    @Test func pages() async throws {
+    @Test func pagesAreReadUpToTheLast() async throws {
         for number in 0..<5 { _ = try await upload(.none, to: "/\(number)") }
         var page = try await client.call(Files.Routes.listFolder, Files.ListFolderArg(path: "", limit: 2))
         var names = page.entries.map(\.name)
@@ -62,7 +62,7 @@ struct ClientAndServerTests {
         #expect(names == ["0", "1", "2", "3", "4"])
     }
 
-    @Test func jobs() async throws {
+    @Test func aJobIsPolledAndResumed() async throws {
         for name in ["a", "b"] { _ = try await upload(.none, to: "/\(name)") }
         let files = DropboxClient(client).files
         let paths = ["/a", "/b", "/missing"].map { Files.DeleteArg(path: $0) }

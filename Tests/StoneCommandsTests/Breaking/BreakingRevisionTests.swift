@@ -58,7 +58,7 @@ struct BreakingRevisionTests {
         }
     }
 
-    @Test func twoRevisions() throws {
+    @Test func twoRevisionsAreComparedWithoutTheFilesOnDisk() throws {
         let folder = try GitFolder(["api/n.stone": BreakingSample.spec])
         try folder.git(["tag", "1.0"])
         try folder.write("api/n.stone", BreakingSample.changed)
@@ -74,7 +74,7 @@ struct BreakingRevisionTests {
         #expect(try ToolRun(["breaking", "git:main", "git:main"], in: folder.path).output == "no changes\n")
     }
 
-    @Test func newSpecs() throws {
+    @Test func specsThatTheRevisionDoesNotHaveAreNew() throws {
         let folder = try GitFolder(["other.txt": ""])
         try folder.write("api/n.stone", BreakingSample.spec)
         let run = ToolRun(["breaking", folder.place("api"), "--fail-on", "error"] + BreakingSample.options)
@@ -84,7 +84,7 @@ struct BreakingRevisionTests {
     }
 
     /// Otherwise, a check of the new path would compare nothing, and pass.
-    @Test func movedSpecs() throws {
+    @Test func aMovedSpecIsAWarning() throws {
         let folder = try GitFolder(["ü/n.stone": BreakingSample.spec, "m.stone": "namespace m\n"])
         try folder.git(["mv", "ü", "api"])
         for path in ["api", "api/n.stone"] {
@@ -96,7 +96,7 @@ struct BreakingRevisionTests {
     }
 
     /// A spec that is still in its place has not been moved, regardless of its namespace.
-    @Test func unmovedSpecs() throws {
+    @Test func aSpecInItsPlaceIsNotMoved() throws {
         let folder = try GitFolder(["other/n.stone": BreakingSample.spec])
         try folder.write("api/n.stone", BreakingSample.spec)
         let run = ToolRun("breaking", folder.place("api"), "--fail-on", "warning")

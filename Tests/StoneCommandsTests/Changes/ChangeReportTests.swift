@@ -122,7 +122,7 @@ struct ChangeReportTests {
         #expect(text.contains("\u{1B}[1;33mwarning\u{1B}[0m: ") && text.contains("\u{1B}[32m    ^~~~~~~~\u{1B}[0m"))
     }
 
-    @Test func levels() {
+    @Test func aLevelSelectsTheChangesThatBreakItsUsers() {
         var swiftOnly = Self.changes[2]
         swiftOnly.wire = []
         swiftOnly.swift = [SwiftDifference(symbol: "f", message: "is new", isBreaking: true, isOfServer: true)]
@@ -231,7 +231,7 @@ struct ChangeReportTests {
         #expect(report.markdown.contains("\n\nAnd 850 more.\n"))
     }
 
-    @Test func junit() throws {
+    @Test func aJUnitReportHasATestCasePerChange() throws {
         let junit = Self.report(failure: .error).junit
         #expect(
             junit == """

@@ -54,13 +54,13 @@ struct NavigationTests {
         #expect(TestClient.places(try await client.request("textDocument/typeDefinition", place)) == places)
     }
 
-    @Test func implementation() async throws {
+    @Test func `implementations are the subtypes`() async throws {
         let (client, place) = try await client("struct S extends shapes.Circle\n    f shapes.Sha¦pe\n")
         let result = try await client.request("textDocument/implementation", place)
         #expect(TestClient.places(result) == ["a.stone 2:7-8", "shapes.stone 8:7-13"])
     }
 
-    @Test func references() async throws {
+    @Test func `references are found in all specs`() async throws {
         let (client, place) = try await client("struct S\n    f shapes.Cir¦cle\n")
         let all = try await client.request("textDocument/references", place)
         #expect(
@@ -75,7 +75,7 @@ struct NavigationTests {
         #expect(uses.elements.count == 4)
     }
 
-    @Test func highlights() async throws {
+    @Test func `highlights tell uses in text, reads and declarations apart`() async throws {
         let (client, place) = try await client("struct S\n    \":type:`S`\"\n    f S¦?\n")
         let result = try await client.request("textDocument/documentHighlight", place)
         #expect(

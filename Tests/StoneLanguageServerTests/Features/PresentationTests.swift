@@ -70,7 +70,7 @@ struct PresentationTests {
         #expect(decoded(part["data"].elements) == ["enumMember* on"])
     }
 
-    @Test func folding() async throws {
+    @Test func `imports, comments and definitions fold`() async throws {
         let foldings = try await client().request("textDocument/foldingRange", ["textDocument": uri])
         let found = foldings.elements.map { folding in
             "\(folding["startLine"].number ?? -1)-\(folding["endLine"].number ?? -1) \(folding["kind"].text ?? "region")"
@@ -104,7 +104,7 @@ struct PresentationTests {
         #expect(result.elements.map { TestClient.place($0["range"]) } == ["9:4-8", "15:30-31"])
     }
 
-    @Test func links() async throws {
+    @Test func `imports and links have targets`() async throws {
         let links = try await client().request("textDocument/documentLink", ["textDocument": uri])
         #expect(
             links.elements.map { "\(TestClient.place($0["range"])) \($0["target"].text ?? "")" } == [

@@ -62,7 +62,7 @@ struct ServerTests {
         )
     }
 
-    @Test func registration() throws {
+    @Test func aServerIsRegisteredWithAHandlerPerRoute() throws {
         let text = try generate(SwiftConfiguration(access: .public, parts: [.types, .server]))
         expect(
             text,
