@@ -23,15 +23,15 @@ extension BackgroundTransfersTests {
 
     /// A task has ended while the app did not run, and another one has been started before its end is reported.
     private static func sentAgain(
-        _ ground: Playground
+        _ account: TransferAccount
     ) async throws -> (BackgroundTransfers, FakeTransferSession, earlier: String) {
-        let session = FakeTransferSession(ground.fake)
+        let session = FakeTransferSession(account.fake)
         do {
-            let transfers = BackgroundTransfers(ground.client, session: session, registry: registry(ground))
-            try await transfers.upload(try ground.file(10), to: "/a", mode: .overwrite)
+            let transfers = BackgroundTransfers(account.client, session: session, registry: registry(account))
+            try await transfers.upload(try account.file(10), to: "/a", mode: .overwrite)
         }
-        let relaunched = FakeTransferSession(ground.fake)
-        let transfers = BackgroundTransfers(ground.client, session: relaunched, registry: registry(ground))
+        let relaunched = FakeTransferSession(account.fake)
+        let transfers = BackgroundTransfers(account.client, session: relaunched, registry: registry(account))
         try await transfers.reconnect()
         #expect(await relaunched.startCount == 1)
         return (transfers, relaunched, try #require(await session.identities().first))
@@ -39,8 +39,8 @@ extension BackgroundTransfersTests {
 
     /// The other task could replace newer content. Its end is not that of the transfer.
     @Test(.timeLimit(.minutes(20))) func theSuccessOfAnEarlierTaskEndsTheOther() async throws {
-        let ground = try Playground()
-        let (transfers, session, earlier) = try await Self.sentAgain(ground)
+        let account = try TransferAccount()
+        let (transfers, session, earlier) = try await Self.sentAgain(account)
         let (cancellations, cancellation) = AsyncStream.makeStream(of: Bool.self)
         await session.set { [weak transfers] in
             cancellation.yield(await transfers?.transfers.isEmpty ?? false)
@@ -59,8 +59,8 @@ extension BackgroundTransfersTests {
 
     @Test(arguments: [StoneTransportError.Kind.cancelled, .connectionLost, nil])
     func theFailureOfAnEarlierTaskLeavesTheOther(kind: StoneTransportError.Kind?) async throws {
-        let ground = try Playground()
-        let (transfers, session, earlier) = try await Self.sentAgain(ground)
+        let account = try TransferAccount()
+        let (transfers, session, earlier) = try await Self.sentAgain(account)
         if let kind {
             let error = StoneTransportError(kind, "ended", mayHaveReachedServer: true)
             session.report(.failure(identity: earlier, error))
@@ -73,29 +73,29 @@ extension BackgroundTransfersTests {
             return
         }
         #expect(await session.startCount == 1)
-        #expect(await ground.fake.entries().map(\.revisionCount) == [1])
+        #expect(await account.fake.entries().map(\.revisionCount) == [1])
     }
 
     /// The device is locked: the task goes on, and its content waits until the record can be read, as does the report.
     @Test func aRecordThatCannotBeReadNow() async throws {
-        let ground = try Playground()
-        try await ground.fake.put(Playground.content(10), at: "/file")
-        let copy = ground.folder.appending(path: "copy")
-        let session = FakeTransferSession(ground.fake)
+        let account = try TransferAccount()
+        try await account.fake.put(TransferAccount.content(10), at: "/file")
+        let copy = account.folder.appending(path: "copy")
+        let session = FakeTransferSession(account.fake)
         let id: UUID
         do {
-            let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+            let transfers = BackgroundTransfers(account.client, session: session, registry: Self.registry(account))
             id = try await transfers.download("/file", to: copy).id
         }
-        let record = Self.registry(ground).appending(path: "\(id).json")
-        let aside = ground.folder.appending(path: "aside")
+        let record = Self.registry(account).appending(path: "\(id).json")
+        let aside = account.folder.appending(path: "aside")
         try FileManager.default.moveItem(at: record, to: aside)
         try FileManager.default.createDirectory(at: record, withIntermediateDirectories: false)
 
         let relaunched = session.relaunched()
         let (steps, step) = AsyncStream.makeStream(of: String.self)
-        let client = Self.client(ground, clock: StoppedClock(onSleep: { step.yield("postponed") }))
-        let transfers = BackgroundTransfers(client, session: relaunched, registry: Self.registry(ground)) {
+        let client = Self.client(account, clock: StoppedClock(onSleep: { step.yield("postponed") }))
+        let transfers = BackgroundTransfers(client, session: relaunched, registry: Self.registry(account)) {
             step.yield(FileManager.default.fileExists(atPath: copy.path) ? "reported" : "reported early")
         }
         let error = await thrown(DropboxTransferError.self) { try await transfers.reconnect() }
@@ -116,60 +116,60 @@ extension BackgroundTransfersTests {
             Issue.record("the download did not finish")
             return
         }
-        #expect(try Data(contentsOf: copy) == Playground.content(10))
+        #expect(try Data(contentsOf: copy) == TransferAccount.content(10))
         #expect(await iterator.next() == "reported")
         #expect(await relaunched.startCount == 0)
     }
 
-    private static func client(_ ground: Playground, clock: any Clock<Duration>) -> DropboxClient {
-        DropboxClient(ground.client.routeClient.withSettings { $0.retry = RetryPolicy(clock: clock) })
+    private static func client(_ account: TransferAccount, clock: any Clock<Duration>) -> DropboxClient {
+        DropboxClient(account.client.routeClient.withSettings { $0.retry = RetryPolicy(clock: clock) })
     }
 
     /// Begins a second upload, after a relaunch at which the first one has ended, before records are read.
     private static func earlyEnd(
-        _ ground: Playground,
+        _ account: TransferAccount,
         clock: any Clock<Duration>,
         onAllReported: @escaping @Sendable () -> Void
     ) async throws -> (BackgroundTransfers, FakeTransferSession) {
-        let session = FakeTransferSession(ground.fake)
+        let session = FakeTransferSession(account.fake)
         do {
-            let transfers = BackgroundTransfers(ground.client, session: session, registry: registry(ground))
-            try await transfers.upload(try ground.file(10), to: "/a")
+            let transfers = BackgroundTransfers(account.client, session: session, registry: registry(account))
+            try await transfers.upload(try account.file(10), to: "/a")
         }
         let ended = try #require(await session.identities().first)
-        let relaunched = FakeTransferSession(ground.fake)
+        let relaunched = FakeTransferSession(account.fake)
         let transfers = BackgroundTransfers(
-            client(ground, clock: clock),
+            client(account, clock: clock),
             session: relaunched,
-            registry: registry(ground),
+            registry: registry(account),
             onAllReported: onAllReported
         )
-        try await transfers.upload(try ground.file(10), to: "/b")
+        try await transfers.upload(try account.file(10), to: "/b")
         relaunched.report(.response(identity: ended, stored))
         relaunched.report(.allReported)
         return (transfers, relaunched)
     }
 
     @Test(.timeLimit(.minutes(20))) func anEndThatIsKeptDoesNotPostponeTheReportWithoutLimit() async throws {
-        let ground = try Playground()
+        let account = try TransferAccount()
         let (reports, report) = AsyncStream.makeStream(of: Void.self)
         let clock = VirtualClock()
-        let (transfers, _) = try await Self.earlyEnd(ground, clock: clock) { report.yield() }
+        let (transfers, _) = try await Self.earlyEnd(account, clock: clock) { report.yield() }
         for await _ in reports { break }
         #expect(clock.sleeps == [.seconds(10)])
         #expect(await transfers.transfers.count == 1)
     }
 
     @Test(.timeLimit(.minutes(20))) func aPostponedReportPassesToTheNextManager() async throws {
-        let ground = try Playground()
+        let account = try TransferAccount()
         let (steps, step) = AsyncStream.makeStream(of: String.self)
         let clock = StoppedClock(onSleep: { step.yield("postponed") })
-        let (old, session) = try await Self.earlyEnd(ground, clock: clock) {
+        let (old, session) = try await Self.earlyEnd(account, clock: clock) {
             step.yield("reported by the old manager")
         }
         var iterator = steps.makeAsyncIterator()
         try #require(await iterator.next() == "postponed")
-        let new = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground)) {
+        let new = BackgroundTransfers(account.client, session: session, registry: Self.registry(account)) {
             step.yield("reported by the new manager")
         }
         try await new.reconnect()
@@ -179,16 +179,16 @@ extension BackgroundTransfersTests {
 
     /// The record cannot be decoded, so no call of `reconnect()` would handle the content.
     @Test(.timeLimit(.minutes(20))) func theContentOfAnUnknownTransferIsRemoved() async throws {
-        let ground = try Playground()
+        let account = try TransferAccount()
         let id = UUID()
-        let registry = Self.registry(ground)
+        let registry = Self.registry(account)
         try FileManager.default.createDirectory(at: registry, withIntermediateDirectories: true)
         try Data("{}".utf8).write(to: registry.appending(path: "\(id).json"))
-        let session = FakeTransferSession(ground.fake)
+        let session = FakeTransferSession(account.fake)
         let (reports, report) = AsyncStream.makeStream(of: Void.self)
-        let transfers = BackgroundTransfers(ground.client, session: session, registry: registry) { report.yield() }
+        let transfers = BackgroundTransfers(account.client, session: session, registry: registry) { report.yield() }
         #expect(try await transfers.reconnect().isEmpty)
-        let content = try ground.file(10)
+        let content = try account.file(10)
         let response = StoneResponse(status: 200)
         session.report(.download(identity: "stone-dropbox/1/registry/\(id)/1", response, file: content))
         session.report(.allReported)
@@ -200,24 +200,24 @@ extension BackgroundTransfersTests {
 
     /// An update of an app moves its container.
     @Test func filesMoveWithTheRegistry() async throws {
-        let ground = try Playground()
-        try await ground.fake.put(Playground.content(10), at: "/file")
-        let (old, new) = (ground.folder.appending(path: "old"), ground.folder.appending(path: "new"))
+        let account = try TransferAccount()
+        try await account.fake.put(TransferAccount.content(10), at: "/file")
+        let (old, new) = (account.folder.appending(path: "old"), account.folder.appending(path: "new"))
         try FileManager.default.createDirectory(
             at: old.appending(path: "documents"),
             withIntermediateDirectories: true
         )
-        let session = FakeTransferSession(ground.fake)
+        let session = FakeTransferSession(account.fake)
         do {
             let registry = old.appending(path: "library/registry")
-            let transfers = BackgroundTransfers(ground.client, session: session, registry: registry)
-            try await transfers.upload(try ground.file("old/documents/a", 20), to: "/a")
+            let transfers = BackgroundTransfers(account.client, session: session, registry: registry)
+            try await transfers.upload(try account.file("old/documents/a", 20), to: "/a")
             try await transfers.download("/file", to: old.appending(path: "documents/copy"))
         }
         try FileManager.default.moveItem(at: old, to: new)
-        let relaunched = FakeTransferSession(ground.fake)
+        let relaunched = FakeTransferSession(account.fake)
         let registry = new.appending(path: "library/registry")
-        let transfers = BackgroundTransfers(ground.client, session: relaunched, registry: registry)
+        let transfers = BackgroundTransfers(account.client, session: relaunched, registry: registry)
         let continued = try await transfers.reconnect()
         #expect(Set(continued.map(\.file.lastPathComponent)) == ["a", "copy"])
         await relaunched.runAll()
@@ -227,6 +227,6 @@ extension BackgroundTransfersTests {
                 return
             }
         }
-        #expect(try Data(contentsOf: new.appending(path: "documents/copy")) == Playground.content(10))
+        #expect(try Data(contentsOf: new.appending(path: "documents/copy")) == TransferAccount.content(10))
     }
 }

@@ -7,14 +7,18 @@ import Testing
 /// Sessions with several managers, and updates with several observers.
 extension BackgroundTransfersTests {
     @Test func managersOfASessionLeaveEachOtherAlone() async throws {
-        let ground = try Playground()
-        let session = FakeTransferSession(ground.fake)
+        let account = try TransferAccount()
+        let session = FakeTransferSession(account.fake)
         func manager(_ name: String) -> BackgroundTransfers {
-            BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground).appending(path: name))
+            BackgroundTransfers(
+                account.client,
+                session: session,
+                registry: Self.registry(account).appending(path: name)
+            )
         }
         let (a, b) = (manager("a"), manager("b"))
-        try await a.upload(try ground.file("a", 10), to: "/a")
-        try await b.upload(try ground.file("b", 10), to: "/b")
+        try await a.upload(try account.file("a", 10), to: "/a")
+        try await b.upload(try account.file("b", 10), to: "/b")
         try await a.reconnect()
         try await b.reconnect()
         #expect(await session.startCount == 2)
@@ -30,14 +34,18 @@ extension BackgroundTransfersTests {
 
     /// The events of a registry wait for its manager, and a new manager of a registry replaces the old one.
     @Test func laterManagersOfASession() async throws {
-        let ground = try Playground()
-        let session = FakeTransferSession(ground.fake)
+        let account = try TransferAccount()
+        let session = FakeTransferSession(account.fake)
         func manager(_ name: String) -> BackgroundTransfers {
-            BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground).appending(path: name))
+            BackgroundTransfers(
+                account.client,
+                session: session,
+                registry: Self.registry(account).appending(path: name)
+            )
         }
-        try await manager("a").upload(try ground.file("a", 10), to: "/a")
+        try await manager("a").upload(try account.file("a", 10), to: "/a")
         let b = manager("b")
-        try await b.upload(try ground.file("b", 10), to: "/b")
+        try await b.upload(try account.file("b", 10), to: "/b")
         await session.runAll()
         guard case .finished = await Self.news(b)?.news else {
             Issue.record("the upload did not finish")
@@ -50,17 +58,17 @@ extension BackgroundTransfersTests {
             Issue.record("the upload did not finish")
             return
         }
-        #expect(await ground.fake.entries().map(\.revisionCount) == [1, 1])
+        #expect(await account.fake.entries().map(\.revisionCount) == [1, 1])
     }
 
     /// A manager that begins when all events have been reported is told so, too, once in each round.
     @Test func managersAreToldThatAllIsReported() async throws {
-        let ground = try Playground()
-        let session = FakeTransferSession(ground.fake)
+        let account = try TransferAccount()
+        let session = FakeTransferSession(account.fake)
         let (calls, call) = AsyncStream.makeStream(of: String.self)
         func manager(_ name: String, _ registry: String) -> BackgroundTransfers {
-            let folder = Self.registry(ground).appending(path: registry)
-            return BackgroundTransfers(ground.client, session: session, registry: folder) { call.yield(name) }
+            let folder = Self.registry(account).appending(path: registry)
+            return BackgroundTransfers(account.client, session: session, registry: folder) { call.yield(name) }
         }
         var told = calls.makeAsyncIterator()
         let first = manager("first", "a")
@@ -73,7 +81,7 @@ extension BackgroundTransfersTests {
         session.report(.allReported)
         #expect(Set([await told.next(), await told.next()]) == ["first", "other"])
         let second = manager("second", "a")
-        try await second.upload(ground.file(10), to: "/a")
+        try await second.upload(account.file(10), to: "/a")
         await session.runAll()
         _ = await Self.news(second)
         call.yield("next round")
@@ -101,19 +109,19 @@ extension BackgroundTransfersTests {
 
     /// A manager is released before it has handled all events.
     @Test func contentForAReleasedManagerIsLeftToTheNext() async throws {
-        let ground = try Playground()
-        let session = FakeTransferSession(ground.fake)
-        try await ground.fake.put(Playground.content(10), at: "/file")
+        let account = try TransferAccount()
+        let session = FakeTransferSession(account.fake)
+        try await account.fake.put(TransferAccount.content(10), at: "/file")
         let (holder, passed) = (Holder(), DispatchSemaphore(value: 0))
-        let content = try ground.file("content", 10)
-        let folder = ground.folder.appending(path: "other")
-        let other = BackgroundTransfers(ground.client, session: session, registry: folder) { passed.signal() }
+        let content = try account.file("content", 10)
+        let folder = account.folder.appending(path: "other")
+        let other = BackgroundTransfers(account.client, session: session, registry: folder) { passed.signal() }
         func begin() async throws {
-            let registry = Self.registry(ground)
-            let transfers = BackgroundTransfers(ground.client, session: session, registry: registry) {
+            let registry = Self.registry(account)
+            let transfers = BackgroundTransfers(account.client, session: session, registry: registry) {
                 holder.release()
             }
-            let download = try await transfers.download("/file", to: ground.folder.appending(path: "copy"))
+            let download = try await transfers.download("/file", to: account.folder.appending(path: "copy"))
             let identity = "stone-dropbox/1/registry/\(download.id)"
             holder.set(transfers) {
                 session.report(.download(identity: identity, StoneResponse(status: 200), file: content))
@@ -126,21 +134,21 @@ extension BackgroundTransfersTests {
         try await other.reconnect()
         session.report(.allReported)
         while !holder.isReleased { try await Task.sleep(for: .milliseconds(1)) }
-        let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+        let transfers = BackgroundTransfers(account.client, session: session, registry: Self.registry(account))
         try await transfers.reconnect()
         await session.runAll()
         _ = await Self.news(transfers)
         #expect(await transfers.transfers.isEmpty)
-        #expect(try !ground.names().contains("content"))
+        #expect(try !account.names().contains("content"))
     }
 
     @Test func registriesOfASessionHaveDifferentNames() async throws {
-        let ground = try Playground()
-        let session = FakeTransferSession(ground.fake)
-        let first = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+        let account = try TransferAccount()
+        let session = FakeTransferSession(account.fake)
+        let first = BackgroundTransfers(account.client, session: session, registry: Self.registry(account))
         try await first.reconnect()
-        let folder = ground.folder.appending(path: "other/registry")
-        let second = BackgroundTransfers(ground.client, session: session, registry: folder)
+        let folder = account.folder.appending(path: "other/registry")
+        let second = BackgroundTransfers(account.client, session: session, registry: folder)
         let error = await thrown(DropboxTransferError.self) { try await second.reconnect() }
         guard case .localFile(folder.path, _)? = error else {
             Issue.record("\(String(describing: error))")
@@ -152,10 +160,10 @@ extension BackgroundTransfersTests {
 
     /// The updates of an app that does not read them stay few.
     @Test func unreadUpdatesAreReplaced() async throws {
-        let ground = try Playground()
-        let session = FakeTransferSession(ground.fake)
-        let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
-        for name in ["a", "b"] { try await transfers.upload(try ground.file(name, 10), to: "/\(name)") }
+        let account = try TransferAccount()
+        let session = FakeTransferSession(account.fake)
+        let transfers = BackgroundTransfers(account.client, session: session, registry: Self.registry(account))
+        for name in ["a", "b"] { try await transfers.upload(try account.file(name, 10), to: "/\(name)") }
         let identities = await session.identities()
         var updates = transfers.updates.makeAsyncIterator()
         for completed in 1...10 {
@@ -186,14 +194,14 @@ extension BackgroundTransfersTests {
 
     /// The task of a view is cancelled when the view disappears.
     @Test func updatesAreKeptAfterACancelledObserver() async throws {
-        let ground = try Playground()
-        let session = FakeTransferSession(ground.fake)
-        let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+        let account = try TransferAccount()
+        let session = FakeTransferSession(account.fake)
+        let transfers = BackgroundTransfers(account.client, session: session, registry: Self.registry(account))
         let observer = Task { await Self.news(transfers) }
         observer.cancel()
         _ = await observer.value
         let abandoned = transfers.updates
-        let transfer = try await transfers.upload(try ground.file(10), to: "/a")
+        let transfer = try await transfers.upload(try account.file(10), to: "/a")
         await session.runAll()
         let other = transfers.updates
         #expect(await Self.news(transfers)?.transfer.id == transfer.id)
@@ -202,7 +210,7 @@ extension BackgroundTransfersTests {
             let last = await updates.first { if case .finished = $0.news { true } else { false } }
             #expect(last?.transfer.id == transfer.id)
         }
-        let next = try await transfers.upload(try ground.file(10), to: "/b")
+        let next = try await transfers.upload(try account.file(10), to: "/b")
         await session.runAll()
         #expect(await Self.news(transfers)?.transfer.id == next.id)
     }

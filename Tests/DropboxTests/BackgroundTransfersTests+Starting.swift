@@ -27,13 +27,13 @@ extension BackgroundTransfersTests {
     }
 
     @Test func aTransferEndsOnce() async throws {
-        let ground = try Playground()
+        let account = try TransferAccount()
         let session = FailingSession()
-        let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+        let transfers = BackgroundTransfers(account.client, session: session, registry: Self.registry(account))
         await session.set { await transfers.cancelAll() }
-        let cancelled = try await transfers.upload(try ground.file("a", 100), to: "/a")
+        let cancelled = try await transfers.upload(try account.file("a", 100), to: "/a")
         await session.set {}
-        let failed = try await transfers.upload(try ground.file("b", 100), to: "/b")
+        let failed = try await transfers.upload(try account.file("b", 100), to: "/b")
         for id in [cancelled.id, failed.id] { #expect(await Self.news(transfers)?.transfer.id == id) }
     }
 
@@ -58,12 +58,12 @@ extension BackgroundTransfersTests {
     }
 
     @Test func aTransferCancelledWhileItStartsIsNotSent() async throws {
-        let ground = try Playground()
+        let account = try TransferAccount()
         let holder = Holder()
         let session = SlowSession { await holder.transfers?.cancelAll() }
-        let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+        let transfers = BackgroundTransfers(account.client, session: session, registry: Self.registry(account))
         await holder.set(transfers)
-        try await transfers.upload(try ground.file(100), to: "/file")
+        try await transfers.upload(try account.file(100), to: "/file")
         guard case .failed(.cancelled) = await Self.news(transfers)?.news else {
             Issue.record("the upload was not cancelled")
             return
@@ -73,15 +73,15 @@ extension BackgroundTransfersTests {
 
     /// A transfer that this process has begun is sent once, although the session does not have its task yet.
     @Test func aTransferThatStartsIsNotContinued() async throws {
-        let ground = try Playground()
+        let account = try TransferAccount()
         let holder = Holder()
         let session = SlowSession {
             let continued = try? await holder.take()?.reconnect()
             #expect(continued?.isEmpty ?? true)
         }
-        let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+        let transfers = BackgroundTransfers(account.client, session: session, registry: Self.registry(account))
         await holder.set(transfers)
-        try await transfers.upload(try ground.file(100), to: "/file")
+        try await transfers.upload(try account.file(100), to: "/file")
         #expect(await session.tasks.count == 1)
     }
 
@@ -119,18 +119,18 @@ extension BackgroundTransfersTests {
 
     /// The first of both starts ends while the second goes on.
     @Test(.timeLimit(.minutes(20))) func aTaskThatFailsWhileItStartsIsSentAgainBeforeAllIsReported() async throws {
-        let ground = try Playground()
+        let account = try TransferAccount()
         let session = HastySession()
         let client = DropboxClient(
-            ground.client.routeClient.withSettings { $0.retry = RetryPolicy(clock: StoppedClock()) }
+            account.client.routeClient.withSettings { $0.retry = RetryPolicy(clock: StoppedClock()) }
         )
         let (reports, report) = AsyncStream.makeStream(of: Void.self)
         let count = Locked(0)
-        let transfers = BackgroundTransfers(client, session: session, registry: Self.registry(ground)) {
+        let transfers = BackgroundTransfers(client, session: session, registry: Self.registry(account)) {
             count.withLock { $0 += 1 }
             report.yield()
         }
-        try await transfers.upload(try ground.file(100), to: "/file")
+        try await transfers.upload(try account.file(100), to: "/file")
         while await session.startCount < 3 { await Task.yield() }
         // The end of the first start is one of the next steps of the manager.
         for _ in 0..<1_000 { _ = await transfers.transfers }

@@ -31,30 +31,30 @@ extension BackgroundTransfersTests {
     /// An upload that is offline at its start, and after a relaunch.
     @Test(arguments: [false, true])
     func transfersWaitOffline(isRoute: Bool) async throws {
-        let ground = try Playground()
-        let session = FakeTransferSession(ground.fake)
+        let account = try TransferAccount()
+        let session = FakeTransferSession(account.fake)
         let tokens = Tokens()
-        let client = ground.client(retry: RetryPolicy(clock: VirtualClock())) { try await tokens.refresh($0) }
+        let client = account.client(retry: RetryPolicy(clock: VirtualClock())) { try await tokens.refresh($0) }
         do {
-            let transfers = BackgroundTransfers(client, session: session, registry: Self.registry(ground))
+            let transfers = BackgroundTransfers(client, session: session, registry: Self.registry(account))
             for name in ["a", "b"] {
                 if isRoute {
                     let argument = Files.UploadSessionStartArg(close: true)
                     try await transfers.upload(
                         Files.Routes.uploadSessionStart,
                         argument,
-                        content: ground.file(name, 10)
+                        content: account.file(name, 10)
                     )
                 } else {
-                    try await transfers.upload(ground.file(name, 10), to: "/\(name)")
+                    try await transfers.upload(account.file(name, 10), to: "/\(name)")
                 }
             }
         }
-        let relaunched = FakeTransferSession(ground.fake)
+        let relaunched = FakeTransferSession(account.fake)
         let transfers = BackgroundTransfers(
             client,
             session: relaunched,
-            registry: Self.registry(ground),
+            registry: Self.registry(account),
             maximumAttempts: 1
         )
         var updates = transfers.updates.makeAsyncIterator()
@@ -67,7 +67,7 @@ extension BackgroundTransfersTests {
         }
         // The attempts to refresh the token do not count as attempts of the transfers.
         while await tokens.attempts < 10 { try await Task.sleep(for: .milliseconds(1)) }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: Self.registry(ground).path).count == 2)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: Self.registry(account).path).count == 2)
         #expect(await transfers.transfers.count == 2)
         await tokens.connect()
         let running = Task { await relaunched.runUntilCancelled() }
@@ -83,19 +83,19 @@ extension BackgroundTransfersTests {
     }
 
     @Test func aCancelledTransferDoesNotWait() async throws {
-        let ground = try Playground()
-        let session = FakeTransferSession(ground.fake)
+        let account = try TransferAccount()
+        let session = FakeTransferSession(account.fake)
         let tokens = Tokens()
-        let client = ground.client(retry: RetryPolicy(baseDelay: .milliseconds(1))) { try await tokens.refresh($0) }
-        let transfers = BackgroundTransfers(client, session: session, registry: Self.registry(ground))
-        try await transfers.upload(ground.file(10), to: "/a")
+        let client = account.client(retry: RetryPolicy(baseDelay: .milliseconds(1))) { try await tokens.refresh($0) }
+        let transfers = BackgroundTransfers(client, session: session, registry: Self.registry(account))
+        try await transfers.upload(account.file(10), to: "/a")
         await transfers.cancelAll()
         guard case .failed(.cancelled) = await Self.news(transfers)?.news else {
             Issue.record("the upload was not cancelled")
             return
         }
         await tokens.connect()
-        try await transfers.upload(ground.file(10), to: "/b")
+        try await transfers.upload(account.file(10), to: "/b")
         await session.runAll()
         guard case .finished(let metadata) = await Self.news(transfers)?.news else {
             Issue.record("the upload did not finish")
@@ -108,13 +108,13 @@ extension BackgroundTransfersTests {
     /// requests.
     @Test(arguments: [nil, 7])
     func requestsForTokensAreApart(retryAfter: Int?) async throws {
-        let ground = try Playground()
-        let session = FakeTransferSession(ground.fake)
+        let account = try TransferAccount()
+        let session = FakeTransferSession(account.fake)
         let tokens = retryAfter.map { Tokens(failure: .rateLimit(retryAfter: $0)) } ?? Tokens()
         let clock = VirtualClock()
-        let client = ground.client(retry: RetryPolicy(baseDelay: .zero, clock: clock)) { try await tokens.refresh($0) }
-        let transfers = BackgroundTransfers(client, session: session, registry: Self.registry(ground))
-        try await transfers.upload(ground.file(10), to: "/a")
+        let client = account.client(retry: RetryPolicy(baseDelay: .zero, clock: clock)) { try await tokens.refresh($0) }
+        let transfers = BackgroundTransfers(client, session: session, registry: Self.registry(account))
+        try await transfers.upload(account.file(10), to: "/a")
         while clock.sleeps.count < 3 { try await Task.sleep(for: .milliseconds(1)) }
         await transfers.cancelAll()
         #expect(clock.sleeps.allSatisfy { $0 == .seconds(retryAfter ?? 1) })
@@ -122,16 +122,16 @@ extension BackgroundTransfersTests {
 
     /// A transfer that begins while others wait does not request a token.
     @Test func transfersWaitTogether() async throws {
-        let ground = try Playground()
-        let session = FakeTransferSession(ground.fake)
+        let account = try TransferAccount()
+        let session = FakeTransferSession(account.fake)
         let tokens = Tokens()
         let hour = Duration.seconds(3_600)
         let policy = RetryPolicy(maximumDelay: hour, baseDelay: hour, random: { 1 })
-        let client = ground.client(retry: policy) { try await tokens.refresh($0) }
-        let transfers = BackgroundTransfers(client, session: session, registry: Self.registry(ground))
+        let client = account.client(retry: policy) { try await tokens.refresh($0) }
+        let transfers = BackgroundTransfers(client, session: session, registry: Self.registry(account))
         var updates = transfers.updates.makeAsyncIterator()
         for name in ["a", "b"] {
-            try await transfers.upload(ground.file(name, 10), to: "/\(name)")
+            try await transfers.upload(account.file(name, 10), to: "/\(name)")
             guard let update = await updates.next(), case .waiting = update.news else {
                 Issue.record("the upload does not wait")
                 return
@@ -143,24 +143,24 @@ extension BackgroundTransfersTests {
 
     /// A transfer that is sent again later needs another token, which cannot be refreshed.
     @Test func aWaitForATokenDoesNotShortenThatForTheServer() async throws {
-        let ground = try Playground()
-        await ground.fake.setFaults(.once(.serverError, on: "files/upload"))
-        let session = FakeTransferSession(ground.fake)
+        let account = try TransferAccount()
+        await account.fake.setFaults(.once(.serverError, on: "files/upload"))
+        let session = FakeTransferSession(account.fake)
         let tokens = Tokens()
         await tokens.connect()
-        let credentials = StoneCredentials.refreshing { [fake = ground.fake] _ in
+        let credentials = StoneCredentials.refreshing { [fake = account.fake] _ in
             StoneAccessToken(try await tokens.refresh(fake), expiresAt: .distantPast)
         }
         let hour = Duration.seconds(3_600)
         let client = DropboxClient(
-            ground.client.routeClient.withSettings {
+            account.client.routeClient.withSettings {
                 $0.credentials = credentials
                 $0.retry = RetryPolicy(maximumDelay: hour, baseDelay: hour, clock: VirtualClock(), random: { 1 })
             }
         )
-        let transfers = BackgroundTransfers(client, session: session, registry: Self.registry(ground))
+        let transfers = BackgroundTransfers(client, session: session, registry: Self.registry(account))
         var updates = transfers.updates.makeAsyncIterator()
-        try await transfers.upload(ground.file(10), to: "/a")
+        try await transfers.upload(account.file(10), to: "/a")
         await tokens.connect(false)
         await session.runAll()
         guard case .waiting = await updates.next()?.news else {
@@ -174,20 +174,20 @@ extension BackgroundTransfersTests {
 
     /// Another manager of the registry replaces one whose transfer waits, and then the first one replaces the other.
     @Test func aReplacedManagerStops() async throws {
-        let ground = try Playground()
-        let session = FakeTransferSession(ground.fake)
+        let account = try TransferAccount()
+        let session = FakeTransferSession(account.fake)
         let tokens = Tokens()
-        let client = ground.client(retry: RetryPolicy(clock: VirtualClock())) { try await tokens.refresh($0) }
-        let old = BackgroundTransfers(client, session: session, registry: Self.registry(ground))
-        let upload = try await old.upload(ground.file("a", 10), to: "/a")
-        let new = BackgroundTransfers(client, session: session, registry: Self.registry(ground))
+        let client = account.client(retry: RetryPolicy(clock: VirtualClock())) { try await tokens.refresh($0) }
+        let old = BackgroundTransfers(client, session: session, registry: Self.registry(account))
+        let upload = try await old.upload(account.file("a", 10), to: "/a")
+        let new = BackgroundTransfers(client, session: session, registry: Self.registry(account))
         #expect(try await new.reconnect().map(\.id) == [upload.id])
         while await !old.transfers.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: Self.registry(ground).path).count == 1)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: Self.registry(account).path).count == 1)
         await tokens.connect()
         while await session.startCount == 0 { try await Task.sleep(for: .milliseconds(1)) }
         #expect(try await old.reconnect().map(\.id) == [upload.id])
-        try await old.upload(ground.file("b", 10), to: "/b")
+        try await old.upload(account.file("b", 10), to: "/b")
         #expect(await session.startCount == 2)
         await session.runAll()
         for path in ["/a", "/b"] {
@@ -202,24 +202,24 @@ extension BackgroundTransfersTests {
     /// One refresh serves all transfers that were refused with the same token, also after a relaunch.
     @Test(arguments: [false, true], [false, true])
     func anExpiredTokenIsReplacedOnceForAllTransfers(relaunches: Bool, isRoute: Bool) async throws {
-        let ground = try Playground()
-        var session = FakeTransferSession(ground.fake)
+        let account = try TransferAccount()
+        var session = FakeTransferSession(account.fake)
         let tokens = Tokens()
         await tokens.connect()
-        let client = ground.client { try await tokens.refresh($0) }
-        var transfers = BackgroundTransfers(client, session: session, registry: Self.registry(ground))
+        let client = account.client { try await tokens.refresh($0) }
+        var transfers = BackgroundTransfers(client, session: session, registry: Self.registry(account))
         for number in 0..<20 {
             if isRoute {
                 let argument = Files.UploadSessionStartArg(close: true)
-                try await transfers.upload(Files.Routes.uploadSessionStart, argument, content: ground.file(10))
+                try await transfers.upload(Files.Routes.uploadSessionStart, argument, content: account.file(10))
             } else {
-                try await transfers.upload(ground.file("\(number)", 10), to: "/\(number)")
+                try await transfers.upload(account.file("\(number)", 10), to: "/\(number)")
             }
         }
-        for token in await tokens.issued { await ground.fake.expire(token) }
+        for token in await tokens.issued { await account.fake.expire(token) }
         if relaunches {
             session = session.relaunched()
-            transfers = BackgroundTransfers(client, session: session, registry: Self.registry(ground))
+            transfers = BackgroundTransfers(client, session: session, registry: Self.registry(account))
             try await transfers.reconnect()
         }
         let running = Task { [session] in await session.runUntilCancelled() }
@@ -236,19 +236,19 @@ extension BackgroundTransfersTests {
     /// There is no other token, or the app always returns the same one.
     @Test(arguments: [false, true], [false, true])
     func aTransferIsNotRepeatedWithTheSameToken(canRefresh: Bool, isRoute: Bool) async throws {
-        let ground = try Playground()
-        let session = FakeTransferSession(ground.fake)
+        let account = try TransferAccount()
+        let session = FakeTransferSession(account.fake)
         let credentials =
             canRefresh ? StoneCredentials.refreshing { _ in StoneAccessToken("token") } : .bearer("token")
-        let client = DropboxClient(ground.client.routeClient.withSettings { $0.credentials = credentials })
-        let transfers = BackgroundTransfers(client, session: session, registry: Self.registry(ground))
+        let client = DropboxClient(account.client.routeClient.withSettings { $0.credentials = credentials })
+        let transfers = BackgroundTransfers(client, session: session, registry: Self.registry(account))
         if isRoute {
             let argument = Files.UploadSessionStartArg(close: true)
-            try await transfers.upload(Files.Routes.uploadSessionStart, argument, content: ground.file(10))
+            try await transfers.upload(Files.Routes.uploadSessionStart, argument, content: account.file(10))
         } else {
-            try await transfers.upload(ground.file(10), to: "/a")
+            try await transfers.upload(account.file(10), to: "/a")
         }
-        await ground.fake.expire("token")
+        await account.fake.expire("token")
         let running = Task { await session.runUntilCancelled() }
         let update = await Self.news(transfers)
         running.cancel()
@@ -282,7 +282,7 @@ extension BackgroundTransfersTests {
 
     /// Two uploads, of which the first was refused because of its token, whose refresh waits for a gate.
     private struct SlowRefresh {
-        let ground: Playground
+        let account: TransferAccount
         let session: FakeTransferSession
         let transfers: BackgroundTransfers
         let gate: AsyncStream<Void>.Continuation
@@ -290,28 +290,28 @@ extension BackgroundTransfersTests {
         let isReported: @Sendable () -> Bool
 
         init(clock: any Clock<Duration>) async throws {
-            ground = try Playground()
-            session = FakeTransferSession(ground.fake)
+            account = try TransferAccount()
+            session = FakeTransferSession(account.fake)
             let (openings, gate) = AsyncStream.makeStream(of: Void.self)
             let (reports, report) = AsyncStream.makeStream(of: Void.self)
             let count = Shared(0)
             (self.gate, self.reports, isReported) = (gate, reports, { count.value > 0 })
-            let credentials = StoneCredentials.refreshing(StoneAccessToken("token")) { [fake = ground.fake] _ in
+            let credentials = StoneCredentials.refreshing(StoneAccessToken("token")) { [fake = account.fake] _ in
                 for await _ in openings { break }
                 return StoneAccessToken(await fake.issueToken())
             }
             let client = DropboxClient(
-                ground.client.routeClient.withSettings {
+                account.client.routeClient.withSettings {
                     $0.credentials = credentials
                     $0.retry = RetryPolicy(clock: clock)
                 }
             )
-            let folder = BackgroundTransfersTests.registry(ground)
+            let folder = BackgroundTransfersTests.registry(account)
             transfers = BackgroundTransfers(client, session: session, registry: folder) {
                 count.withLock { $0 += 1 }
                 report.yield()
             }
-            for name in ["a", "b"] { try await transfers.upload(ground.file(name, 10), to: "/\(name)") }
+            for name in ["a", "b"] { try await transfers.upload(account.file(name, 10), to: "/\(name)") }
             let expired = #"{"error_summary": "expired_access_token/", "error": {".tag": "expired_access_token"}}"#
             let body = StoneBody.bytes(Data(expired.utf8))
             let identities = await session.identities()

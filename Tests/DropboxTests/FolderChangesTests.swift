@@ -15,54 +15,55 @@ struct FolderChangesTests {
     }
 
     @Test func aListingAndThenChanges() async throws {
-        let ground = try Playground()
-        try await ground.fake.put(Data(), at: "/a/one")
-        var changes = ground.client.changes(in: "/a", retry: Playground.quick).makeAsyncIterator()
+        let account = try TransferAccount()
+        try await account.fake.put(Data(), at: "/a/one")
+        var changes = account.client.changes(in: "/a", retry: TransferAccount.quick).makeAsyncIterator()
         let listing = try await changes.next()
         #expect(Self.names(listing) == ["one"] && listing?.startsListing == true)
-        try await ground.fake.put(Data("x".utf8), at: "/a/below/two")
-        try await ground.fake.put(Data("x".utf8), at: "/b/elsewhere")
+        try await account.fake.put(Data("x".utf8), at: "/a/below/two")
+        try await account.fake.put(Data("x".utf8), at: "/b/elsewhere")
         let added = try await changes.next()
         #expect(Self.names(added) == ["below", "two"] && added?.startsListing == false)
-        _ = try await ground.client.files.deleteV2(path: "/a/one")
+        _ = try await account.client.files.deleteV2(path: "/a/one")
         #expect(Self.names(try await changes.next()) == ["-one"])
         // The cursor of a batch continues after the batch.
-        try await ground.fake.put(Data("x".utf8), at: "/a/three")
-        var later = ground.client.changes(in: "/a", from: .cursor(try #require(added).cursor)).makeAsyncIterator()
+        try await account.fake.put(Data("x".utf8), at: "/a/three")
+        var later = account.client.changes(in: "/a", from: .cursor(try #require(added).cursor)).makeAsyncIterator()
         #expect(Self.names(try await later.next()) == ["-one", "three"])
     }
 
     /// The last page of a listing has no entries, such as after a deletion.
     @Test(arguments: [false, true])
     func theEndOfAListingIsABatch(isResumed: Bool) async throws {
-        let ground = try Playground()
-        for path in ["/one", "/two"] { try await ground.fake.put(Data(), at: path) }
-        let emptying = Meddling { request, _, next in
+        let account = try TransferAccount()
+        for path in ["/one", "/two"] { try await account.fake.put(Data(), at: path) }
+        let emptying = ClosureMiddleware { request, _, next in
             var request = request
             if request.path.hasSuffix("list_folder") { request.body = .bytes(Data(#"{"path": "", "limit": 1}"#.utf8)) }
             guard request.path.hasSuffix("continue") else { return try await next(request) }
             let body = Data(#"{"entries": [], "cursor": "last", "has_more": false}"#.utf8)
             return StoneResponse(status: 200, headers: ["Content-Type": "application/json"], body: .bytes(body))
         }
-        let client = DropboxClient(ground.client.routeClient.withSettings { $0.middleware = [emptying] })
-        var changes = client.changes(in: "", retry: Playground.quick).makeAsyncIterator()
+        let client = DropboxClient(account.client.routeClient.withSettings { $0.middleware = [emptying] })
+        var changes = client.changes(in: "", retry: TransferAccount.quick).makeAsyncIterator()
         let first = try #require(try await changes.next())
         #expect(Self.names(first) == ["one"] && first.hasMore)
         if isResumed {
-            changes = client.changes(in: "", from: .cursor(first.cursor), retry: Playground.quick).makeAsyncIterator()
+            changes = client.changes(in: "", from: .cursor(first.cursor), retry: TransferAccount.quick)
+                .makeAsyncIterator()
         }
         let last = try await changes.next()
         #expect(last == ChangeBatch(entries: [], cursor: "last"))
     }
 
     @Test func changesWhileAPollWaits() async throws {
-        let ground = try Playground()
-        var changes = ground.client.changes(in: "", from: .now, retry: Playground.quick).makeAsyncIterator()
+        let account = try TransferAccount()
+        var changes = account.client.changes(in: "", from: .now, retry: TransferAccount.quick).makeAsyncIterator()
         let putting = Task {
-            while await ground.fake.callCount("files/list_folder/longpoll") == 0 {
+            while await account.fake.callCount("files/list_folder/longpoll") == 0 {
                 try await Task.sleep(for: .milliseconds(1))
             }
-            try await ground.fake.put(Data(), at: "/late")
+            try await account.fake.put(Data(), at: "/late")
         }
         #expect(Self.names(try await changes.next()) == ["late"])
         try await putting.value
@@ -70,64 +71,64 @@ struct FolderChangesTests {
 
     /// After a reset, the folder is listed again, and the caller must discard previous entries.
     @Test func aResetListsAgain() async throws {
-        let ground = try Playground()
-        try await ground.fake.put(Data(), at: "/one")
-        var changes = ground.client.changes(in: "", retry: Playground.quick).makeAsyncIterator()
+        let account = try TransferAccount()
+        try await account.fake.put(Data(), at: "/one")
+        var changes = account.client.changes(in: "", retry: TransferAccount.quick).makeAsyncIterator()
         _ = try await changes.next()
-        try await ground.fake.put(Data(), at: "/two")
-        await ground.fake.resetCursors()
+        try await account.fake.put(Data(), at: "/two")
+        await account.fake.resetCursors()
         let listing = try await changes.next()
         #expect(Self.names(listing) == ["one", "two"] && listing?.startsListing == true)
     }
 
     @Test func anUnknownCursorListsAgain() async throws {
-        let ground = try Playground()
-        try await ground.fake.put(Data(), at: "/one")
-        var changes = ground.client.changes(in: "", from: .cursor("unknown")).makeAsyncIterator()
+        let account = try TransferAccount()
+        try await account.fake.put(Data(), at: "/one")
+        var changes = account.client.changes(in: "", from: .cursor("unknown")).makeAsyncIterator()
         #expect(try await changes.next()?.startsListing == true)
     }
 
     @Test func faultsOfPolls() async throws {
-        let ground = try Playground()
+        let account = try TransferAccount()
         let faults: [FakeFault] = [.cutBeforeHandling, .serverError, .rateLimit, .cutAfterHandling]
-        await ground.fake.setFaults(
+        await account.fake.setFaults(
             FaultPlan { call in
                 call.route.hasSuffix("longpoll") && call.numberOfRoute <= 4 ? faults[call.numberOfRoute - 1] : nil
             }
         )
-        var changes = ground.client.changes(in: "", from: .now, retry: Playground.quick).makeAsyncIterator()
+        var changes = account.client.changes(in: "", from: .now, retry: TransferAccount.quick).makeAsyncIterator()
         let putting = Task {
-            while await ground.fake.callCount("files/list_folder/longpoll") < 5 {
+            while await account.fake.callCount("files/list_folder/longpoll") < 5 {
                 try await Task.sleep(for: .milliseconds(1))
             }
-            try await ground.fake.put(Data(), at: "/late")
+            try await account.fake.put(Data(), at: "/late")
         }
         #expect(Self.names(try await changes.next()) == ["late"])
         try await putting.value
     }
 
     @Test func theSequenceContinuesWhenTheTokenIsRefreshed() async throws {
-        let ground = try Playground()
-        try await ground.fake.put(Data(), at: "/one")
+        let account = try TransferAccount()
+        try await account.fake.put(Data(), at: "/one")
         let attempts = Log<Int>()
-        let client = ground.client { fake in
+        let client = account.client { fake in
             attempts.append(1)
             guard attempts.values.count > 3 else {
                 throw OAuthError.transport(StoneTransportError(.cannotConnect, "offline", mayHaveReachedServer: false))
             }
             return await fake.issueToken()
         }
-        var changes = client.changes(in: "", retry: Playground.quick).makeAsyncIterator()
+        var changes = client.changes(in: "", retry: TransferAccount.quick).makeAsyncIterator()
         #expect(Self.names(try await changes.next()) == ["one"])
     }
 
     /// The authorization server requests a wait.
     @Test func theSequenceWaitsForTheTokenAsRequested() async throws {
-        let ground = try Playground()
-        try await ground.fake.put(Data(), at: "/one")
+        let account = try TransferAccount()
+        try await account.fake.put(Data(), at: "/one")
         let attempts = Log<Int>()
         let clock = VirtualClock()
-        let client = ground.client { fake in
+        let client = account.client { fake in
             attempts.append(1)
             guard attempts.values.count > 1 else { throw OAuthError.rateLimit(retryAfter: 7) }
             return await fake.issueToken()
@@ -138,27 +139,27 @@ struct FolderChangesTests {
     }
 
     @Test func anErrorEndsTheSequence() async throws {
-        let ground = try Playground()
-        var changes = ground.client.changes(in: "/missing").makeAsyncIterator()
+        let account = try TransferAccount()
+        var changes = account.client.changes(in: "/missing").makeAsyncIterator()
         await #expect(throws: StoneCallError<Files.ListFolderError>.self) { _ = try await changes.next() }
         #expect(try await changes.next() == nil)
     }
 
     /// The argument has whole seconds.
     @Test func theTimeoutHasLimits() async throws {
-        let ground = try Playground()
-        try await ground.fake.put(Data(), at: "/one")
+        let account = try TransferAccount()
+        try await account.fake.put(Data(), at: "/one")
         for timeout in [.seconds(-1), .zero, .seconds(29), .milliseconds(480_001)] as [Duration] {
-            var changes = ground.client.changes(in: "", from: .now, timeout: timeout).makeAsyncIterator()
+            var changes = account.client.changes(in: "", from: .now, timeout: timeout).makeAsyncIterator()
             let error = await #expect(throws: StoneCallError<Files.ListFolderLongpollError>.self) {
                 _ = try await changes.next()
             }
             guard case .invalidArgument? = error else { throw UnexpectedValue(error as Any) }
         }
         for timeout in [.milliseconds(29_001), .seconds(480)] as [Duration] {
-            var changes = ground.client.changes(in: "", from: .listing, timeout: timeout).makeAsyncIterator()
+            var changes = account.client.changes(in: "", from: .listing, timeout: timeout).makeAsyncIterator()
             _ = try await changes.next()
-            try await ground.fake.put(Data("\(timeout)".utf8), at: "/one")
+            try await account.fake.put(Data("\(timeout)".utf8), at: "/one")
             #expect(Self.names(try await changes.next()) == ["one"])
         }
     }
@@ -185,17 +186,17 @@ struct FolderChangesTests {
     /// A server that reports changes outside the folder, or a proxy that does not wait.
     @Test(arguments: [true, false])
     func pollsThatEndAtOnceHaveGrowingWaits(reportingChanges: Bool) async throws {
-        let ground = try Playground()
+        let account = try TransferAccount()
         let polls = Log<String>()
-        let answering = Meddling { request, context, next in
+        let answering = ClosureMiddleware { request, context, next in
             guard request.path.hasSuffix("longpoll") else { return try await next(request) }
             polls.append(request.path)
             let isLast = polls.values.count > 5
-            if isLast { try await ground.fake.put(Data(), at: "/late") }
+            if isLast { try await account.fake.put(Data(), at: "/late") }
             let body = Data(#"{"changes": \#(isLast || reportingChanges)}"#.utf8)
             return StoneResponse(status: 200, headers: ["Content-Type": "application/json"], body: .bytes(body))
         }
-        let client = DropboxClient(ground.client.routeClient.withSettings { $0.middleware = [answering] })
+        let client = DropboxClient(account.client.routeClient.withSettings { $0.middleware = [answering] })
         let clock = VirtualClock()
         let policy = RetryPolicy(maximumDelay: .seconds(4), clock: clock) { 0.5 }
         var changes = client.changes(in: "", from: .now, retry: policy).makeAsyncIterator()
@@ -203,7 +204,7 @@ struct FolderChangesTests {
         let waits = [250, 500, 1_000, 2_000, 2_000].map { Duration.milliseconds($0) }
         #expect(clock.sleeps == waits)
         // Entries end the waits.
-        try await ground.fake.put(Data("x".utf8), at: "/late")
+        try await account.fake.put(Data("x".utf8), at: "/late")
         #expect(Self.names(try await changes.next()) == ["late"])
         #expect(clock.sleeps == waits)
     }
@@ -214,9 +215,9 @@ struct FolderChangesTests {
         ("continue", 1, [["one"]], [250, 500, 1_000]),
     ])
     func resetsHaveGrowingWaits(route: String, pageSize: Int, pages: [[String]], waits: [Int]) async throws {
-        let ground = try Playground()
-        for path in ["/one", "/two"] { try await ground.fake.put(Data(), at: path) }
-        let resetting = Meddling { request, _, next in
+        let account = try TransferAccount()
+        for path in ["/one", "/two"] { try await account.fake.put(Data(), at: path) }
+        let resetting = ClosureMiddleware { request, _, next in
             var request = request
             if request.path.hasSuffix("list_folder") {
                 request.body = .bytes(Data(#"{"path": "", "limit": \#(pageSize)}"#.utf8))
@@ -225,7 +226,7 @@ struct FolderChangesTests {
             let body = Data(#"{"error_summary": "reset/", "error": {".tag": "reset"}}"#.utf8)
             return StoneResponse(status: 409, headers: ["Content-Type": "application/json"], body: .bytes(body))
         }
-        let client = DropboxClient(ground.client.routeClient.withSettings { $0.middleware = [resetting] })
+        let client = DropboxClient(account.client.routeClient.withSettings { $0.middleware = [resetting] })
         let clock = VirtualClock()
         let policy = RetryPolicy(clock: clock) { 0.5 }
         var changes = client.changes(in: "", retry: policy).makeAsyncIterator()

@@ -14,9 +14,9 @@ struct TransferFaultTests {
     private static func first(
         _ route: String,
         _ answer: @escaping @Sendable (StoneRequest, StoneMiddleware.Next) async throws -> StoneResponse
-    ) -> Meddling {
+    ) -> ClosureMiddleware {
         let seen = Log<String>()
-        return Meddling { request, _, next in
+        return ClosureMiddleware { request, _, next in
             guard request.path.hasSuffix(route) else { return try await next(request) }
             seen.append(route)
             return seen.values.count == 1 ? try await answer(request, next) : try await next(request)
@@ -29,27 +29,31 @@ struct TransferFaultTests {
         let answer: @Sendable (StoneRequest, StoneMiddleware.Next) async throws -> StoneResponse = { _, _ in
             StoneResponse(status: 503, headers: busy)
         }
-        let ground = try Playground(middleware: [
+        let account = try TransferAccount(middleware: [
             Self.first("files/upload", answer), Self.first("files/download", answer),
         ])
         let clock = VirtualClock()
-        var options = Playground.uploadOptions()
+        var options = TransferAccount.uploadOptions()
         options.retry = RetryPolicy(baseDelay: .zero, clock: clock)
-        try await ground.client.uploadFile(ground.file(100), to: "/file", options: options)
-        var downloads = Playground.downloadOptions()
+        try await account.client.uploadFile(account.file(100), to: "/file", options: options)
+        var downloads = TransferAccount.downloadOptions()
         downloads.retry = options.retry
-        try await ground.client.downloadFile("/file", to: ground.folder.appending(path: "copy"), options: downloads)
+        try await account.client.downloadFile("/file", to: account.folder.appending(path: "copy"), options: downloads)
         #expect(clock.sleeps == [.seconds(5), .seconds(5)])
     }
 
     /// Swift takes minutes to compare such a text.
     @Test(.timeLimit(.minutes(5))) func longSummariesAreNotNormalized() async throws {
         let json = #"{"error_summary": "a\#(combiningMarks(bytes: 1_000_000))", "error": {".tag": "other"}}"#
-        let ground = try Playground(middleware: [
+        let account = try TransferAccount(middleware: [
             Self.first("files/upload") { _, _ in StoneResponse(status: 409, body: .bytes(Data(json.utf8))) }
         ])
         await #expect(throws: DropboxTransferError.self) {
-            try await ground.client.uploadFile(ground.file(100), to: "/file", options: Playground.uploadOptions())
+            try await account.client.uploadFile(
+                account.file(100),
+                to: "/file",
+                options: TransferAccount.uploadOptions()
+            )
         }
     }
 
@@ -63,21 +67,21 @@ struct TransferFaultTests {
 
     @Test(arguments: passing)
     func aTokenThatCannotBeRefreshedNowIsAwaited(error: any Error & Sendable) async throws {
-        let ground = try Playground()
+        let account = try TransferAccount()
         let attempts = Log<Int>()
-        let client = ground.client { fake in
+        let client = account.client { fake in
             attempts.append(1)
             if attempts.values.count <= 6 { throw error }
             return await fake.issueToken()
         }
-        try await client.uploadFile(ground.file(100), to: "/file", options: Playground.uploadOptions())
+        try await client.uploadFile(account.file(100), to: "/file", options: TransferAccount.uploadOptions())
         #expect(attempts.values.count == 7)
     }
 
     @Test func theAuthorizationServerSaysHowLongToWait() async throws {
-        let ground = try Playground()
+        let account = try TransferAccount()
         let attempts = Log<Int>()
-        let client = ground.client { fake in
+        let client = account.client { fake in
             attempts.append(1)
             guard attempts.values.count > 1 else {
                 throw OAuthError.refused(OAuthServerError(.temporarilyUnavailable, retryAfter: .seconds(5)))
@@ -85,21 +89,21 @@ struct TransferFaultTests {
             return await fake.issueToken()
         }
         let clock = VirtualClock()
-        var options = Playground.uploadOptions()
+        var options = TransferAccount.uploadOptions()
         options.retry = RetryPolicy(baseDelay: .zero, clock: clock)
-        try await client.uploadFile(ground.file(100), to: "/file", options: options)
+        try await client.uploadFile(account.file(100), to: "/file", options: options)
         #expect(clock.sleeps == [.seconds(5)])
     }
 
     @Test func aTokenThatCannotBeRefreshedAtAllEndsATransfer() async throws {
-        let ground = try Playground()
+        let account = try TransferAccount()
         let attempts = Log<Int>()
-        let client = ground.client { _ in
+        let client = account.client { _ in
             attempts.append(1)
             throw OAuthError.refused(OAuthServerError(.invalidGrant))
         }
         let error = await thrown(DropboxTransferError.self) {
-            try await client.uploadFile(ground.file(100), to: "/file", options: Playground.uploadOptions())
+            try await client.uploadFile(account.file(100), to: "/file", options: TransferAccount.uploadOptions())
         }
         guard case .upload(.credentials) = error else {
             Issue.record("\(String(describing: error))")
@@ -110,16 +114,16 @@ struct TransferFaultTests {
 
     /// The server has stored the file, and a proxy has damaged the response.
     @Test func aResponseThatCannotBeReadMayFollowAnAction() async throws {
-        let ground = try Playground(middleware: [
+        let account = try TransferAccount(middleware: [
             Self.first("files/upload") { request, next in
                 _ = try await next(request)
                 return StoneResponse(status: 200, body: .bytes(Data("<html>".utf8)))
             }
         ])
-        let options = Playground.uploadOptions()
-        let metadata = try await ground.client.uploadFile(ground.file(100), to: "/file", options: options)
+        let options = TransferAccount.uploadOptions()
+        let metadata = try await account.client.uploadFile(account.file(100), to: "/file", options: options)
         #expect(metadata.size == 100)
-        #expect(await ground.fake.entries().map(\.revisionCount) == [1])
+        #expect(await account.fake.entries().map(\.revisionCount) == [1])
     }
 
     /// The server repeats the same offset, however often the chunk is sent.
@@ -147,7 +151,7 @@ struct TransferFaultTests {
     // MARK: Strict conflicts
 
     private static func strictOptions(_ states: TransferStates? = nil) -> UploadOptions {
-        var options = Playground.uploadOptions(states: states)
+        var options = TransferAccount.uploadOptions(states: states)
         options.strictConflict = true
         return options
     }
@@ -155,12 +159,12 @@ struct TransferFaultTests {
     /// The file is older than the upload, and does not prove that the lost call stored it.
     @Test(arguments: [(500, "files/upload"), (2_500, "files/upload_session/finish")])
     func anEqualFileIsAConflictAfterALostCall(size: Int, route: String) async throws {
-        let ground = try Playground()
-        try await ground.fake.put(Playground.content(size), at: "/file")
-        await ground.fake.setFaults(.once(.cutBeforeHandling, on: route))
-        let url = try ground.file(size)
+        let account = try TransferAccount()
+        try await account.fake.put(TransferAccount.content(size), at: "/file")
+        await account.fake.setFaults(.once(.cutBeforeHandling, on: route))
+        let url = try account.file(size)
         let error = await #expect(throws: DropboxTransferError.self) {
-            try await ground.client.uploadFile(url, to: "/file", options: Self.strictOptions())
+            try await account.client.uploadFile(url, to: "/file", options: Self.strictOptions())
         }
         switch error {
         case .upload(.transport), .sessionFinish(.route(.path(.conflict(.file)), _)): break
@@ -174,44 +178,44 @@ struct TransferFaultTests {
         (2_500, "files/upload_session/finish", .cutAfterHandling),
     ])
     func lostCallsWithStrictConflictsAreRepeated(size: Int, route: String, fault: FakeFault) async throws {
-        let ground = try Playground()
-        await ground.fake.setFaults(.once(fault, on: route))
-        let url = try ground.file(size)
-        try await ground.client.uploadFile(url, to: "/file", options: Self.strictOptions())
-        #expect(await ground.fake.entries().map(\.revisionCount) == [1])
+        let account = try TransferAccount()
+        await account.fake.setFaults(.once(fault, on: route))
+        let url = try account.file(size)
+        try await account.client.uploadFile(url, to: "/file", options: Self.strictOptions())
+        #expect(await account.fake.entries().map(\.revisionCount) == [1])
     }
 
     /// Nothing conflicts with `overwrite`.
     @Test func aLostCallThatOverwritesIsNotStrict() async throws {
-        let ground = try Playground()
-        await ground.fake.setFaults(.once(.cutAfterHandling, on: "files/upload"))
+        let account = try TransferAccount()
+        await account.fake.setFaults(.once(.cutAfterHandling, on: "files/upload"))
         var options = Self.strictOptions()
         options.mode = .overwrite
-        let metadata = try await ground.client.uploadFile(try ground.file(500), to: "/file", options: options)
+        let metadata = try await account.client.uploadFile(try account.file(500), to: "/file", options: options)
         #expect(metadata.size == 500)
     }
 
     /// The session of the earlier process has expired. Another client has stored the same content in the meantime.
     @Test(arguments: [true, false])
     func anEqualFileIsAConflictForAnExpiredSession(isBatch: Bool) async throws {
-        let ground = try Playground()
-        let url = try ground.file(2_500)
+        let account = try TransferAccount()
+        let url = try account.file(2_500)
         var options = Self.strictOptions(.memory())
         options.retry = .never
         let upload: @Sendable () async throws -> Void = { [options] in
             if isBatch {
                 let items = [UploadItem(file: url, path: "/file")]
-                for result in await ground.client.uploadFiles(items, options: options) { _ = try result.result.get() }
+                for result in await account.client.uploadFiles(items, options: options) { _ = try result.result.get() }
             } else {
-                try await ground.client.uploadFile(url, to: "/file", options: options)
+                try await account.client.uploadFile(url, to: "/file", options: options)
             }
         }
         let route = isBatch ? "finish_batch_v2" : "finish"
-        await ground.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/\(route)"))
+        await account.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/\(route)"))
         await #expect(throws: DropboxTransferError.self) { try await upload() }
-        await ground.fake.setFaults(.none)
-        await ground.fake.expireSessions()
-        try await ground.fake.put(Playground.content(2_500), at: "/file")
+        await account.fake.setFaults(.none)
+        await account.fake.expireSessions()
+        try await account.fake.put(TransferAccount.content(2_500), at: "/file")
         let error = await #expect(throws: DropboxTransferError.self) { try await upload() }
         switch error {
         case .sessionFinish(.route(.path(.conflict(.file)), _)), .sessionFinishEntry(.path(.conflict(.file))): break
@@ -222,34 +226,34 @@ struct TransferFaultTests {
     // MARK: Local files
 
     @Test func nothingButFilesIsReplaced() async throws {
-        let ground = try Playground()
-        try await ground.fake.put(Playground.content(100), at: "/file")
-        let (pipe, link) = (ground.folder.appending(path: "pipe"), ground.folder.appending(path: "link"))
+        let account = try TransferAccount()
+        try await account.fake.put(TransferAccount.content(100), at: "/file")
+        let (pipe, link) = (account.folder.appending(path: "pipe"), account.folder.appending(path: "link"))
         #expect(mkfifo(pipe.path, 0o600) == 0)
         try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "elsewhere")
-        var options = Playground.downloadOptions()
+        var options = TransferAccount.downloadOptions()
         options.overwrite = .replace
-        for url in [pipe, link, ground.folder] {
+        for url in [pipe, link, account.folder] {
             let error = await #expect(throws: DropboxTransferError.self) {
-                try await ground.client.downloadFile("/file", to: url, options: options)
+                try await account.client.downloadFile("/file", to: url, options: options)
             }
             guard case .localFile(_, "not a regular file")? = error else {
                 Issue.record("\(String(describing: error))")
                 continue
             }
         }
-        #expect(try ground.names() == ["link", "pipe"])
+        #expect(try account.names() == ["link", "pipe"])
     }
 
     /// Another file is saved under the name of one that is streamed.
     @Test(arguments: [3_000, 100])
     func aReplacedFileIsAnError(size: Int) async throws {
-        let ground = try Playground()
-        let url = try ground.file(3_000)
-        var options = Playground.uploadOptions()
+        let account = try TransferAccount()
+        let url = try account.file(3_000)
+        var options = TransferAccount.uploadOptions()
         options.singleRequestLimit = 3_000
         let error = await thrown(DropboxTransferError.self) {
-            try await ground.client.uploadFile(url, to: "/file", options: options) { progress in
+            try await account.client.uploadFile(url, to: "/file", options: options) { progress in
                 guard progress.completed == 0 else { return }
                 try? Data(repeating: 1, count: size).write(to: url, options: .atomic)
             }
@@ -258,22 +262,22 @@ struct TransferFaultTests {
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(await ground.fake.callCount("files/upload") <= 1)
+        #expect(await account.fake.callCount("files/upload") <= 1)
     }
 
     @Test func aTransferIsMadeOnceAtATime() async throws {
         let started = Log<Int>()
-        let ground = try Playground(middleware: [Meddling.stuck(at: "files/download", started)])
-        try await ground.fake.put(Playground.content(5_000), at: "/file")
-        let url = ground.folder.appending(path: "copy")
-        let folder = ground.folder.appending(path: "states")
+        let account = try TransferAccount(middleware: [ClosureMiddleware.stuck(at: "files/download", started)])
+        try await account.fake.put(TransferAccount.content(5_000), at: "/file")
+        let url = account.folder.appending(path: "copy")
+        let folder = account.folder.appending(path: "states")
         for states in [TransferStates.folder(folder), .memory()] {
             let count = started.values.count
-            let options = Playground.downloadOptions(states: states)
-            let download = Task { try await ground.client.downloadFile("/file", to: url, options: options) }
+            let options = TransferAccount.downloadOptions(states: states)
+            let download = Task { try await account.client.downloadFile("/file", to: url, options: options) }
             while started.values.count == count { try await Task.sleep(for: .milliseconds(1)) }
             let error = await #expect(throws: DropboxTransferError.self) {
-                try await ground.client.downloadFile("/file", to: url, options: options)
+                try await account.client.downloadFile("/file", to: url, options: options)
             }
             guard case .inUse? = error else {
                 Issue.record("\(String(describing: error))")

@@ -7,22 +7,22 @@ import Testing
 struct TransferStatesTests {
     /// An update of an app moves its container.
     @Test func statesMoveWithTheirFiles() async throws {
-        let ground = try Playground()
-        let (old, new) = (ground.folder.appending(path: "old"), ground.folder.appending(path: "new"))
+        let account = try TransferAccount()
+        let (old, new) = (account.folder.appending(path: "old"), account.folder.appending(path: "new"))
         func upload(from folder: URL) async throws {
-            var options = Playground.uploadOptions(states: .folder(folder.appending(path: "library/states")))
+            var options = TransferAccount.uploadOptions(states: .folder(folder.appending(path: "library/states")))
             options.retry = .never
             let file = folder.appending(path: "file")
-            try await ground.client.uploadFile(file, to: "/file", options: options)
+            try await account.client.uploadFile(file, to: "/file", options: options)
         }
         try FileManager.default.createDirectory(at: old, withIntermediateDirectories: true)
-        _ = try ground.file("old/file", 6_000)
-        await ground.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/append_v2", number: 3))
+        _ = try account.file("old/file", 6_000)
+        await account.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/append_v2", number: 3))
         await #expect(throws: DropboxTransferError.self) { try await upload(from: old) }
-        await ground.fake.setFaults(.none)
+        await account.fake.setFaults(.none)
         try FileManager.default.moveItem(at: old, to: new)
         try await upload(from: new)
-        #expect(await ground.fake.content(at: "/file") == Playground.content(6_000))
-        #expect(await ground.fake.callCount("files/upload_session/start") == 0)
+        #expect(await account.fake.content(at: "/file") == TransferAccount.content(6_000))
+        #expect(await account.fake.callCount("files/upload_session/start") == 0)
     }
 }

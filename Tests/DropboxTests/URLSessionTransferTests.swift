@@ -25,23 +25,23 @@ struct URLSessionTransferTests {
     }
 
     @Test func uploadDownloadAndErrors() async throws {
-        let ground = try Playground()
-        let fake = ground.fake
+        let account = try TransferAccount()
+        let fake = account.fake
         let listener = try DevelopmentServer { request in await fake.respond(to: request) }
         let host = StoneService.Host(scheme: "http", name: "127.0.0.1", port: listener.port)
         let client = DropboxClient(
-            ground.client.routeClient.withSettings {
+            account.client.routeClient.withSettings {
                 $0.service = $0.service.moved(to: host)
-                $0.retry = Playground.quick
+                $0.retry = TransferAccount.quick
             }
         )
-        let session = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder)
-        let registry = ground.folder.appending(path: "registry")
+        let session = URLSessionTransferSession(configuration: .ephemeral, folder: account.folder)
+        let registry = account.folder.appending(path: "registry")
         let transfers = BackgroundTransfers(client, session: session, registry: registry)
         try await transfers.reconnect()
 
         await fake.setFaults(.once(.cutAfterHandling, on: "files/upload"))
-        let url = try ground.file(300_000)
+        let url = try account.file(300_000)
         try await transfers.upload(url, to: "/file")
         guard case .finished(let metadata) = await Self.news(transfers) else {
             Issue.record("the upload did not finish")
@@ -50,13 +50,13 @@ struct URLSessionTransferTests {
         #expect(metadata.size == 300_000)
         #expect(await fake.entries().map(\.revisionCount) == [1])
 
-        let copy = ground.folder.appending(path: "copy")
+        let copy = account.folder.appending(path: "copy")
         try await transfers.download("/file", to: copy)
         guard case .finished = await Self.news(transfers) else {
             Issue.record("the download did not finish")
             return
         }
-        #expect(try Data(contentsOf: copy) == Playground.content(300_000))
+        #expect(try Data(contentsOf: copy) == TransferAccount.content(300_000))
 
         try await transfers.download("/missing", to: copy)
         guard case .failed(.download(.route(.path(.notFound), _))) = await Self.news(transfers) else {
@@ -64,14 +64,14 @@ struct URLSessionTransferTests {
             return
         }
         #expect(await session.identities().isEmpty)
-        #expect(try ground.names() == ["copy", "file", "registry"])
+        #expect(try account.names() == ["copy", "file", "registry"])
         await listener.stop()
     }
 
     /// URLSession lists a task only after it has begun.
     @Test func delayedTransfersAreListedAndCancelled() async throws {
-        let ground = try Playground()
-        let session = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder)
+        let account = try TransferAccount()
+        let session = URLSessionTransferSession(configuration: .ephemeral, folder: account.folder)
         let request = StoneRequest(method: "POST", scheme: "http", host: "127.0.0.1", port: 9, path: "/")
         try await session.start(request, identity: "delayed", direction: .download, delay: .seconds(3_600))
         #expect(await session.identities() == ["delayed"])
@@ -86,9 +86,9 @@ struct URLSessionTransferTests {
     }
 
     @Test func delayedTransfersBegin() async throws {
-        let ground = try Playground()
+        let account = try TransferAccount()
         let listener = try DevelopmentServer { _ in StoneResponse(status: 200, body: .bytes(Data("x".utf8))) }
-        let session = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder)
+        let session = URLSessionTransferSession(configuration: .ephemeral, folder: account.folder)
         let request = StoneRequest(method: "POST", scheme: "http", host: "127.0.0.1", port: listener.port, path: "/")
         try await session.start(request, identity: "delayed", direction: .download, delay: .milliseconds(10))
         for await event in session.events {
@@ -101,9 +101,9 @@ struct URLSessionTransferTests {
 
     /// A background session of the system raises an exception for a missing file.
     @Test func aFileThatCannotBeReadIsAnError() async throws {
-        let ground = try Playground()
-        let session = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder)
-        let missing = StoneFileSlice(url: ground.folder.appending(path: "missing"))
+        let account = try TransferAccount()
+        let session = URLSessionTransferSession(configuration: .ephemeral, folder: account.folder)
+        let missing = StoneFileSlice(url: account.folder.appending(path: "missing"))
         let request = StoneRequest(scheme: "http", host: "127.0.0.1", port: 9, path: "/", body: .file(missing))
         let error = await #expect(throws: StoneTransportError.self) {
             try await session.start(request, identity: "upload", direction: .upload, delay: nil)
@@ -115,9 +115,9 @@ struct URLSessionTransferTests {
     /// A session would send a slice of a file with the rest of its bytes.
     @Test(arguments: [9, 10, 11, nil])
     func onlyWholeFilesAreSent(length: Int64?) async throws {
-        let ground = try Playground()
-        let slice = StoneFileSlice(url: try ground.file(10), length: length)
-        let session = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder)
+        let account = try TransferAccount()
+        let slice = StoneFileSlice(url: try account.file(10), length: length)
+        let session = URLSessionTransferSession(configuration: .ephemeral, folder: account.folder)
         let request = StoneRequest(
             method: "POST",
             scheme: "http",
@@ -136,22 +136,22 @@ struct URLSessionTransferTests {
     }
 
     @Test func eventsEndAfterTheSession() async throws {
-        let ground = try Playground()
-        let events = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder).events
+        let account = try TransferAccount()
+        let events = URLSessionTransferSession(configuration: .ephemeral, folder: account.folder).events
         for await event in events { Issue.record("\(event)") }
     }
 
     /// The session of Linux crashes the process after a redirect with a body, and does not end a task with a challenge.
     @Test(arguments: [302, 401], [.download, .upload] as [TransferDirection])
     func responsesThatRequestMoreAreReported(status: Int, direction: TransferDirection) async throws {
-        let ground = try Playground()
+        let account = try TransferAccount()
         let headers: StoneHeaders = ["Location": "/elsewhere", "WWW-Authenticate": #"Basic realm="x""#]
         let listener = try DevelopmentServer { request in
             StoneResponse(status: status, headers: headers, body: .bytes(Data("no".utf8)))
         }
-        let body: StoneBody = direction == .download ? .none : .file(StoneFileSlice(url: try ground.file(10)))
+        let body: StoneBody = direction == .download ? .none : .file(StoneFileSlice(url: try account.file(10)))
         func begin() async throws -> AsyncStream<TransferEvent> {
-            let session = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder)
+            let session = URLSessionTransferSession(configuration: .ephemeral, folder: account.folder)
             let request = StoneRequest(
                 method: "POST",
                 scheme: "http",
@@ -177,14 +177,14 @@ struct URLSessionTransferTests {
 
     /// The session of Linux neither sends the file again nor ends the task.
     @Test func anUploadOnAConnectionThatEndsIsAnError() async throws {
-        let ground = try Playground()
+        let account = try TransferAccount()
         let listener = try DevelopmentServer { request in
             guard request.path == "/cut" else { return StoneResponse(status: 200) }
             if case .stream(let content) = request.body { _ = try? await content.collect(upTo: 10) }
             return nil
         }
-        let session = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder)
-        let body = StoneBody.file(StoneFileSlice(url: try ground.file(10)))
+        let session = URLSessionTransferSession(configuration: .ephemeral, folder: account.folder)
+        let body = StoneBody.file(StoneFileSlice(url: try account.file(10)))
         func begin(_ path: String) async throws {
             let request = StoneRequest(
                 method: "POST",
@@ -231,8 +231,8 @@ struct URLSessionTransferTests {
     }
 
     @Test func theFolderIsCreated() async throws {
-        let ground = try Playground()
-        let folder = ground.folder.appending(path: "a/b")
+        let account = try TransferAccount()
+        let folder = account.folder.appending(path: "a/b")
         guard case .download("download", _, let file)? = try await Self.end(ofDownloadTo: folder) else {
             Issue.record("the download did not finish")
             return
@@ -242,9 +242,9 @@ struct URLSessionTransferTests {
     }
 
     @Test func aFileThatCannotBeMovedHasAReason() async throws {
-        let ground = try Playground()
+        let account = try TransferAccount()
         // A file has no files in it.
-        let folder = try ground.file(10).appending(path: "folder")
+        let folder = try account.file(10).appending(path: "folder")
         guard case .failure("download", let error)? = try await Self.end(ofDownloadTo: folder) else {
             Issue.record("the download did not fail")
             return

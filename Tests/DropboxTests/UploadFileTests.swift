@@ -12,16 +12,16 @@ struct UploadFileTests {
 
     @Test(arguments: sizes, [1, 3])
     func everyByteArrivesOnce(size: Int, concurrency: Int) async throws {
-        let ground = try Playground()
-        let url = try ground.file(size)
-        let options = Playground.uploadOptions(concurrency: concurrency)
-        let metadata = try await ground.client.uploadFile(url, to: "/a/file", options: options)
+        let account = try TransferAccount()
+        let url = try account.file(size)
+        let options = TransferAccount.uploadOptions(concurrency: concurrency)
+        let metadata = try await account.client.uploadFile(url, to: "/a/file", options: options)
         #expect(metadata.size == UInt64(size))
-        #expect(metadata.contentHash == ContentHash.value(of: Playground.content(size)))
-        #expect(await ground.fake.content(at: "/a/file") == Playground.content(size))
-        #expect(await ground.fake.entries().last?.revisionCount == 1)
-        #expect(await ground.fake.openSessionCount == 0)
-        #expect(await ground.fake.callCount("files/upload") == (size <= 1_000 ? 1 : 0))
+        #expect(metadata.contentHash == ContentHash.value(of: TransferAccount.content(size)))
+        #expect(await account.fake.content(at: "/a/file") == TransferAccount.content(size))
+        #expect(await account.fake.entries().last?.revisionCount == 1)
+        #expect(await account.fake.openSessionCount == 0)
+        #expect(await account.fake.callCount("files/upload") == (size <= 1_000 ? 1 : 0))
     }
 
     /// A faulty response on each call in turn.
@@ -34,62 +34,66 @@ struct UploadFileTests {
     )
     func everyFaultOnEveryCall(fault: FakeFault, shape: (size: Int, concurrency: Int)) async throws {
         for number in 1...6 {
-            let ground = try Playground()
-            await ground.fake.setFaults(FaultPlan { $0.number == number ? fault : nil })
-            let url = try ground.file(shape.size)
-            let options = Playground.uploadOptions(concurrency: shape.concurrency)
-            try await ground.client.uploadFile(url, to: "/file", options: options)
-            #expect(await ground.fake.content(at: "/file") == Playground.content(shape.size), "call \(number)")
-            #expect(await ground.fake.entries().map(\.revisionCount) == [1], "call \(number)")
+            let account = try TransferAccount()
+            await account.fake.setFaults(FaultPlan { $0.number == number ? fault : nil })
+            let url = try account.file(shape.size)
+            let options = TransferAccount.uploadOptions(concurrency: shape.concurrency)
+            try await account.client.uploadFile(url, to: "/file", options: options)
+            #expect(await account.fake.content(at: "/file") == TransferAccount.content(shape.size), "call \(number)")
+            #expect(await account.fake.entries().map(\.revisionCount) == [1], "call \(number)")
         }
     }
 
     /// After a lost response, the chunk is not sent again: the server reports its offset.
     @Test func aLostResponseCostsNoChunk() async throws {
         let sent = Log<Int64>()
-        let counting = Meddling { request, context, next in
+        let counting = ClosureMiddleware { request, context, next in
             if request.path.hasSuffix("append_v2") { sent.append(request.body.length ?? 0) }
             return try await next(request)
         }
-        let ground = try Playground(middleware: [counting])
-        await ground.fake.setFaults(.once(.cutAfterHandling, on: "files/upload_session/append_v2"))
-        try await ground.client.uploadFile(try ground.file(4_000), to: "/file", options: Playground.uploadOptions())
+        let account = try TransferAccount(middleware: [counting])
+        await account.fake.setFaults(.once(.cutAfterHandling, on: "files/upload_session/append_v2"))
+        try await account.client.uploadFile(
+            try account.file(4_000),
+            to: "/file",
+            options: TransferAccount.uploadOptions()
+        )
         #expect(sent.values == [1_000, 0, 1_000, 1_000])
-        #expect(await ground.fake.callCount("files/upload_session/append_v2") == 4)
+        #expect(await account.fake.callCount("files/upload_session/append_v2") == 4)
     }
 
     // MARK: Restarts
 
     @Test(arguments: [1, 2])
     func anotherProcessContinues(concurrency: Int) async throws {
-        let ground = try Playground()
-        let url = try ground.file(6_000)
-        let states = TransferStates.folder(ground.folder.appending(path: "states"))
-        var options = Playground.uploadOptions(concurrency: concurrency, states: states)
+        let account = try TransferAccount()
+        let url = try account.file(6_000)
+        let states = TransferStates.folder(account.folder.appending(path: "states"))
+        var options = TransferAccount.uploadOptions(concurrency: concurrency, states: states)
         options.retry = .never
-        await ground.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/append_v2", number: 4))
+        await account.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/append_v2", number: 4))
         await #expect(throws: DropboxTransferError.self) {
-            try await ground.client.uploadFile(url, to: "/file", options: options)
+            try await account.client.uploadFile(url, to: "/file", options: options)
         }
-        await ground.fake.setFaults(.none)
-        try await ground.client.uploadFile(url, to: "/file", options: options)
-        #expect(await ground.fake.content(at: "/file") == Playground.content(6_000))
-        #expect(await ground.fake.callCount("files/upload_session/start") == 0)
-        #expect(await ground.fake.callCount("files/upload_session/append_v2") <= 4)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: ground.folder.path + "/states").isEmpty)
+        await account.fake.setFaults(.none)
+        try await account.client.uploadFile(url, to: "/file", options: options)
+        #expect(await account.fake.content(at: "/file") == TransferAccount.content(6_000))
+        #expect(await account.fake.callCount("files/upload_session/start") == 0)
+        #expect(await account.fake.callCount("files/upload_session/append_v2") <= 4)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: account.folder.path + "/states").isEmpty)
     }
 
     /// A state belongs to the account of the client, and to the member, the administrator and the path root of its
     /// calls.
     @Test func clientsInOtherRolesHaveStatesOfTheirOwn() async throws {
-        let ground = try Playground()
-        func account(_ name: String) -> DropboxClient {
-            DropboxClient(ground.client.routeClient.withSettings { $0.account = name })
+        let account = try TransferAccount()
+        func named(_ name: String) -> DropboxClient {
+            DropboxClient(account.client.routeClient.withSettings { $0.account = name })
         }
         let clients = try [
-            ground.client, account("a"), account("b"), ground.client.asMember("dbmid:a"),
-            ground.client.asAdmin("dbmid:a"),
-            ground.client.withPathRoot(.namespaceId("1")), account("a").asMember("dbmid:a"),
+            account.client, named("a"), named("b"), account.client.asMember("dbmid:a"),
+            account.client.asAdmin("dbmid:a"),
+            account.client.withPathRoot(.namespaceId("1")), named("a").asMember("dbmid:a"),
         ]
         let keys = Log<String>()
         let states = TransferStates(
@@ -100,10 +104,10 @@ struct UploadFileTests {
                 return nil
             }
         )
-        let options = Playground.uploadOptions(states: states)
+        let options = TransferAccount.uploadOptions(states: states)
         for client in clients + clients {
             let error = await thrown(DropboxTransferError.self) {
-                try await client.uploadFile(ground.file(10), to: "/file", options: options)
+                try await client.uploadFile(account.file(10), to: "/file", options: options)
             }
             guard case .inUse? = error else {
                 Issue.record("\(String(describing: error))")
@@ -117,12 +121,12 @@ struct UploadFileTests {
 
     /// The process ended after the server stored the file, but before the response.
     @Test func aStoredFileIsNotStoredAgain() async throws {
-        let ground = try Playground()
-        let url = try ground.file(3_000)
+        let account = try TransferAccount()
+        let url = try account.file(3_000)
         let states = TransferStates.memory()
-        var options = Playground.uploadOptions(states: states)
+        var options = TransferAccount.uploadOptions(states: states)
         options.retry = .never
-        await ground.fake.setFaults(
+        await account.fake.setFaults(
             FaultPlan { call in
                 switch call.route {
                 case "files/upload_session/finish": .cutAfterHandling
@@ -132,56 +136,56 @@ struct UploadFileTests {
             }
         )
         await #expect(throws: DropboxTransferError.self) {
-            try await ground.client.uploadFile(url, to: "/file", options: options)
+            try await account.client.uploadFile(url, to: "/file", options: options)
         }
-        await ground.fake.setFaults(.none)
-        let metadata = try await ground.client.uploadFile(url, to: "/file", options: options)
+        await account.fake.setFaults(.none)
+        let metadata = try await account.client.uploadFile(url, to: "/file", options: options)
         #expect(metadata.size == 3_000)
-        #expect(await ground.fake.entries().map(\.revisionCount) == [1])
-        #expect(await ground.fake.callCount("files/upload_session/append_v2") == 0)
+        #expect(await account.fake.entries().map(\.revisionCount) == [1])
+        #expect(await account.fake.callCount("files/upload_session/append_v2") == 0)
     }
 
     @Test(arguments: [("append_v2", 2), ("finish", 1)])
     func anExpiredSessionIsStartedAgain(route: String, number: Int) async throws {
-        let ground = try Playground()
-        let url = try ground.file(4_000)
-        var options = Playground.uploadOptions(states: .memory())
+        let account = try TransferAccount()
+        let url = try account.file(4_000)
+        var options = TransferAccount.uploadOptions(states: .memory())
         options.retry = .never
-        await ground.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/\(route)", number: number))
+        await account.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/\(route)", number: number))
         await #expect(throws: DropboxTransferError.self) {
-            try await ground.client.uploadFile(url, to: "/file", options: options)
+            try await account.client.uploadFile(url, to: "/file", options: options)
         }
-        await ground.fake.setFaults(.none)
-        await ground.fake.expireSessions()
-        try await ground.client.uploadFile(url, to: "/file", options: options)
-        #expect(await ground.fake.content(at: "/file") == Playground.content(4_000))
+        await account.fake.setFaults(.none)
+        await account.fake.expireSessions()
+        try await account.client.uploadFile(url, to: "/file", options: options)
+        #expect(await account.fake.content(at: "/file") == TransferAccount.content(4_000))
     }
 
     /// The earlier process may have stored the file under another name.
     @Test func aResumedSessionWithAutorenameIsNotStoredTwice() async throws {
-        let ground = try Playground()
-        try await ground.fake.put(Data("other".utf8), at: "/file")
-        let url = try ground.file(3_000)
-        var options = Playground.uploadOptions(states: .memory())
+        let account = try TransferAccount()
+        try await account.fake.put(Data("other".utf8), at: "/file")
+        let url = try account.file(3_000)
+        var options = TransferAccount.uploadOptions(states: .memory())
         options.retry = .never
         options.autorename = true
-        await ground.fake.setFaults(.once(.cutAfterHandling, on: "files/upload_session/finish"))
+        await account.fake.setFaults(.once(.cutAfterHandling, on: "files/upload_session/finish"))
         await #expect(throws: DropboxTransferError.self) {
-            try await ground.client.uploadFile(url, to: "/file", options: options)
+            try await account.client.uploadFile(url, to: "/file", options: options)
         }
-        await ground.fake.setFaults(.none)
+        await account.fake.setFaults(.none)
         await #expect(throws: DropboxTransferError.self) {
-            try await ground.client.uploadFile(url, to: "/file", options: options)
+            try await account.client.uploadFile(url, to: "/file", options: options)
         }
-        #expect(await ground.fake.entries().map(\.path) == ["/file", "/file (1)"])
+        #expect(await account.fake.entries().map(\.path) == ["/file", "/file (1)"])
     }
 
     @Test func aPipeIsNotAFile() async throws {
-        let ground = try Playground()
-        let pipe = ground.folder.appending(path: "pipe")
+        let account = try TransferAccount()
+        let pipe = account.folder.appending(path: "pipe")
         try #require(mkfifo(pipe.path, 0o600) == 0)
         await #expect {
-            try await ground.client.uploadFile(pipe, to: "/file")
+            try await account.client.uploadFile(pipe, to: "/file")
         } throws: {
             guard case .localFile(_, "not a regular file") = $0 as? DropboxTransferError else { return false }
             return true
@@ -191,57 +195,61 @@ struct UploadFileTests {
     /// Times outside of 64 bits in nanoseconds.
     @Test(arguments: [10_413_792_000.0, -10_413_792_000])
     func timesOfFilesAreNotLimited(seconds: Double) async throws {
-        let ground = try Playground()
-        let url = try ground.file(500)
+        let account = try TransferAccount()
+        let url = try account.file(500)
         let time = timeval(tv_sec: Int(seconds), tv_usec: 0)
         try #require(utimes(url.path, [time, time]) == 0)
-        try await ground.client.uploadFile(url, to: "/file", options: Playground.uploadOptions())
-        #expect(await ground.fake.content(at: "/file") == Playground.content(500))
+        try await account.client.uploadFile(url, to: "/file", options: TransferAccount.uploadOptions())
+        #expect(await account.fake.content(at: "/file") == TransferAccount.content(500))
     }
 
     @Test func aStateOfAnotherVersionOfTheFileIsNotUsed() async throws {
-        let ground = try Playground()
-        let url = try ground.file(4_000)
-        var options = Playground.uploadOptions(states: .memory())
+        let account = try TransferAccount()
+        let url = try account.file(4_000)
+        var options = TransferAccount.uploadOptions(states: .memory())
         options.retry = .never
-        await ground.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/append_v2", number: 2))
+        await account.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/append_v2", number: 2))
         await #expect(throws: DropboxTransferError.self) {
-            try await ground.client.uploadFile(url, to: "/file", options: options)
+            try await account.client.uploadFile(url, to: "/file", options: options)
         }
-        await ground.fake.setFaults(.none)
+        await account.fake.setFaults(.none)
         try Data(repeating: 7, count: 4_000).write(to: url)
-        try await ground.client.uploadFile(url, to: "/file", options: options)
-        #expect(await ground.fake.content(at: "/file") == Data(repeating: 7, count: 4_000))
+        try await account.client.uploadFile(url, to: "/file", options: options)
+        #expect(await account.fake.content(at: "/file") == Data(repeating: 7, count: 4_000))
     }
 
     /// A state of another program, or a damaged one, is not continued.
     @Test(arguments: [Int64(-1), 4_001, .max])
     func aStateBeyondTheFileIsNotContinued(offset: Int64) async throws {
-        let ground = try Playground()
-        let folder = ground.folder.appending(path: "states")
-        var options = Playground.uploadOptions(states: .folder(folder))
+        let account = try TransferAccount()
+        let folder = account.folder.appending(path: "states")
+        var options = TransferAccount.uploadOptions(states: .folder(folder))
         options.retry = .never
-        let url = try ground.file(4_000)
-        await ground.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/append_v2", number: 2))
-        _ = try? await ground.client.uploadFile(url, to: "/file", options: options)
-        await ground.fake.setFaults(.none)
+        let url = try account.file(4_000)
+        await account.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/append_v2", number: 2))
+        _ = try? await account.client.uploadFile(url, to: "/file", options: options)
+        await account.fake.setFaults(.none)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         let state = folder.appending(path: try #require(names.first { $0.hasSuffix(".json") }))
         let text = try String(contentsOf: state, encoding: .utf8)
         let changed = text.replacing(/"offset":\d+/, with: "\"offset\":\(offset)")
         try #require(changed != text)
         try Data(changed.utf8).write(to: state)
-        try await ground.client.uploadFile(url, to: "/file", options: options)
-        #expect(await ground.fake.content(at: "/file") == Playground.content(4_000))
+        try await account.client.uploadFile(url, to: "/file", options: options)
+        #expect(await account.fake.content(at: "/file") == TransferAccount.content(4_000))
     }
 
     @Test(arguments: [#"{"version": 2}"#, "{", #"{"version": 1}"#])
     func aStateThatCannotBeRead(json: String) async throws {
-        let ground = try Playground()
+        let account = try TransferAccount()
         let states = TransferStates(load: { _ in Data(json.utf8) }, save: { _, _ in })
-        let url = try ground.file(4_000)
+        let url = try account.file(4_000)
         let error = await #expect(throws: DropboxTransferError.self) {
-            try await ground.client.uploadFile(url, to: "/file", options: Playground.uploadOptions(states: states))
+            try await account.client.uploadFile(
+                url,
+                to: "/file",
+                options: TransferAccount.uploadOptions(states: states)
+            )
         }
         guard case .invalidState = error else {
             Issue.record("\(String(describing: error))")
@@ -253,13 +261,13 @@ struct UploadFileTests {
 
     @Test(arguments: [1, 2])
     func aFileThatChangesIsAnError(concurrency: Int) async throws {
-        let ground = try Playground()
-        let url = try ground.file(5_000)
+        let account = try TransferAccount()
+        let url = try account.file(5_000)
         let error = await #expect(throws: DropboxTransferError.self) {
-            try await ground.client.uploadFile(
+            try await account.client.uploadFile(
                 url,
                 to: "/file",
-                options: Playground.uploadOptions(concurrency: concurrency)
+                options: TransferAccount.uploadOptions(concurrency: concurrency)
             ) { progress in
                 if progress.completed >= 2_000 { try? Data(repeating: 1, count: 5_001).write(to: url) }
             }
@@ -268,14 +276,14 @@ struct UploadFileTests {
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(await ground.fake.entries().isEmpty)
+        #expect(await account.fake.entries().isEmpty)
     }
 
     /// A proxy changes a byte: the server refuses the content by its hash, and it is sent again.
     @Test(arguments: ["upload", "upload_session/start", "upload_session/append_v2"])
     func damagedContentIsSentAgain(route: String) async throws {
         let damaged = Log<Int>()
-        let damaging = Meddling { request, context, next in
+        let damaging = ClosureMiddleware { request, context, next in
             guard request.path == "/2/files/\(route)", case .bytes(var data) = request.body, !data.isEmpty,
                 damaged.values.isEmpty
             else { return try await next(request) }
@@ -285,22 +293,26 @@ struct UploadFileTests {
             request.body = .bytes(data)
             return try await next(request)
         }
-        let ground = try Playground(middleware: [damaging])
+        let account = try TransferAccount(middleware: [damaging])
         let size = route == "upload" ? 900 : 2_500
-        try await ground.client.uploadFile(try ground.file(size), to: "/file", options: Playground.uploadOptions())
+        try await account.client.uploadFile(
+            try account.file(size),
+            to: "/file",
+            options: TransferAccount.uploadOptions()
+        )
         #expect(damaged.values.count == 1)
-        #expect(await ground.fake.content(at: "/file") == Playground.content(size))
+        #expect(await account.fake.content(at: "/file") == TransferAccount.content(size))
     }
 
     @Test func aConflictIsTheErrorOfTheRoute() async throws {
-        let ground = try Playground()
-        try await ground.fake.put(Data("other".utf8), at: "/file")
+        let account = try TransferAccount()
+        try await account.fake.put(Data("other".utf8), at: "/file")
         for size in [500, 2_500] {
             let error = await #expect(throws: DropboxTransferError.self) {
-                try await ground.client.uploadFile(
-                    try ground.file(size),
+                try await account.client.uploadFile(
+                    try account.file(size),
                     to: "/file",
-                    options: Playground.uploadOptions()
+                    options: TransferAccount.uploadOptions()
                 )
             }
             switch error {
@@ -313,29 +325,29 @@ struct UploadFileTests {
 
     /// A second call would store the file under a second name.
     @Test func aLostResponseWithAutorenameIsNotRepeated() async throws {
-        let ground = try Playground()
-        try await ground.fake.put(Data("other".utf8), at: "/file")
-        await ground.fake.setFaults(.once(.cutAfterHandling, on: "files/upload"))
-        var options = Playground.uploadOptions()
+        let account = try TransferAccount()
+        try await account.fake.put(Data("other".utf8), at: "/file")
+        await account.fake.setFaults(.once(.cutAfterHandling, on: "files/upload"))
+        var options = TransferAccount.uploadOptions()
         options.autorename = true
-        let url = try ground.file(500)
+        let url = try account.file(500)
         await #expect(throws: DropboxTransferError.self) {
-            try await ground.client.uploadFile(url, to: "/file", options: options)
+            try await account.client.uploadFile(url, to: "/file", options: options)
         }
-        #expect(await ground.fake.entries().map(\.path) == ["/file", "/file (1)"])
+        #expect(await account.fake.entries().map(\.path) == ["/file", "/file (1)"])
     }
 
     // MARK: Progress and cancellation
 
     @Test(arguments: [1, 3])
     func progressNeverDecreases(concurrency: Int) async throws {
-        let ground = try Playground()
-        await ground.fake.setFaults(.random([.cutBeforeHandling, .serverError], share: 0.2, seed: 1))
+        let account = try TransferAccount()
+        await account.fake.setFaults(.random([.cutBeforeHandling, .serverError], share: 0.2, seed: 1))
         let reports = Log<Int64>()
-        try await ground.client.uploadFile(
-            try ground.file(10_000),
+        try await account.client.uploadFile(
+            try account.file(10_000),
             to: "/file",
-            options: Playground.uploadOptions(concurrency: concurrency)
+            options: TransferAccount.uploadOptions(concurrency: concurrency)
         ) { reports.append($0.completed) }
         #expect(reports.values == reports.values.sorted())
         #expect(reports.values.last == 10_000)
@@ -345,9 +357,11 @@ struct UploadFileTests {
     /// The waiting task always resumes, even if the server never responds.
     @Test func cancellationEndsTheWait() async throws {
         let started = Log<Int>()
-        let ground = try Playground(middleware: [Meddling.stuck(at: "append_v2", started)])
-        let url = try ground.file(5_000)
-        let upload = Task { try await ground.client.uploadFile(url, to: "/file", options: Playground.uploadOptions()) }
+        let account = try TransferAccount(middleware: [ClosureMiddleware.stuck(at: "append_v2", started)])
+        let url = try account.file(5_000)
+        let upload = Task {
+            try await account.client.uploadFile(url, to: "/file", options: TransferAccount.uploadOptions())
+        }
         while started.values.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
         upload.cancel()
         let error = await #expect(throws: DropboxTransferError.self) { try await upload.value }
@@ -359,31 +373,31 @@ struct UploadFileTests {
 
     @Test func concurrentChunksAreLimited() async throws {
         let gauge = Gauge()
-        let measuring = Meddling { request, _, next in
+        let measuring = ClosureMiddleware { request, _, next in
             guard request.path.hasSuffix("append_v2") else { return try await next(request) }
             gauge.enter()
             defer { gauge.leave() }
             await Task.yield()
             return try await next(request)
         }
-        let ground = try Playground(middleware: [measuring])
-        let options = Playground.uploadOptions(concurrency: 3)
-        try await ground.client.uploadFile(try ground.file(20_000), to: "/file", options: options)
+        let account = try TransferAccount(middleware: [measuring])
+        let options = TransferAccount.uploadOptions(concurrency: 3)
+        try await account.client.uploadFile(try account.file(20_000), to: "/file", options: options)
         #expect((2...3).contains(gauge.highest))
     }
 
     @Test func aMissingFileIsAnError() async throws {
-        let ground = try Playground()
-        let url = ground.folder.appending(path: "missing")
+        let account = try TransferAccount()
+        let url = account.folder.appending(path: "missing")
         let error = await #expect(throws: DropboxTransferError.self) {
-            try await ground.client.uploadFile(url, to: "/file")
+            try await account.client.uploadFile(url, to: "/file")
         }
         guard case .localFile = error else {
             Issue.record("\(String(describing: error))")
             return
         }
         await #expect(throws: DropboxTransferError.self) {
-            try await ground.client.uploadFile(ground.folder, to: "/file")
+            try await account.client.uploadFile(account.folder, to: "/file")
         }
     }
 }

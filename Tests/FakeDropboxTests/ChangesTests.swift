@@ -7,8 +7,8 @@ import Testing
 
 /// Changes after a cursor.
 @Suite struct ChangesTests {
-    private let ground = Ground()
-    private var files: Files.Client { ground.client.files }
+    private let account = FakeAccount()
+    private var files: Files.Client { account.client.files }
 
     /// The keys of files and folders, with whether they are folders, as a client keeps them by the rules of
     /// `files/list_folder`.
@@ -44,7 +44,7 @@ import Testing
         }
         let (source, target) = (path(), path())
         switch Int.random(in: 0..<8, using: &random) {
-        case 0...2: try? await ground.fake.put(Data(), at: source)
+        case 0...2: try? await account.fake.put(Data(), at: source)
         case 3: _ = try? await files.createFolderV2(path: source)
         case 4, 5: _ = try? await files.deleteV2(path: source)
         case 6: _ = try? await files.moveV2(fromPath: source, toPath: target)
@@ -83,11 +83,11 @@ import Testing
         for _ in 0..<TestScale.count(15) {
             for _ in 0..<Int.random(in: 1...4, using: &random) { await change(&random) }
             for share in [0.5, 0] { mirror = await update(mirror, of: folder, changing: &random, share: share) }
-            var account: [String: Bool] = [:]
-            for entry in await ground.fake.entries() { account[entry.path.lowercased()] = entry.isFolder }
-            #expect((mirror != nil) == (folder.isEmpty || account[folder] == true))
+            var areFolders: [String: Bool] = [:]
+            for entry in await account.fake.entries() { areFolders[entry.path.lowercased()] = entry.isFolder }
+            #expect((mirror != nil) == (folder.isEmpty || areFolders[folder] == true))
             let found = mirror?.areFolders.filter { $0.key.hasPrefix("\(folder)/") } ?? [:]
-            #expect(found == (mirror == nil ? [:] : account.filter { $0.key.hasPrefix("\(folder)/") }))
+            #expect(found == (mirror == nil ? [:] : areFolders.filter { $0.key.hasPrefix("\(folder)/") }))
         }
     }
 
@@ -101,12 +101,12 @@ import Testing
     }
 
     @Test func aFolderThatIsCreatedAgainHasLostItsChildren() async throws {
-        try await ground.fake.put(Data(), at: "/a/old")
+        try await account.fake.put(Data(), at: "/a/old")
         var cursor = try await files.listFolderGetLatestCursor(path: "", recursive: true).cursor
         _ = try await files.deleteV2(path: "/a")
         var other = cursor
         #expect(try await names(&other) == ["-/a"])
-        try await ground.fake.put(Data(), at: "/a/new")
+        try await account.fake.put(Data(), at: "/a/new")
         #expect(try await names(&cursor) == ["-/a/old", "/a", "/a/new"])
         #expect(try await names(&other) == ["/a", "/a/new"])
     }
@@ -117,7 +117,7 @@ import Testing
         let cursor = try await files.listFolderGetLatestCursor(path: "/a", recursive: true).cursor
         #expect(try await files.listFolderLongpoll(cursor: cursor).changes == false)
         _ = try await files.deleteV2(path: "/a")
-        if isReplaced { try await ground.fake.put(Data(), at: "/a") }
+        if isReplaced { try await account.fake.put(Data(), at: "/a") }
         #expect(try await files.listFolderLongpoll(cursor: cursor).changes)
         let failure = await routeFailure(Files.ListFolderContinueError.self) {
             _ = try await files.listFolderContinue(cursor: cursor)
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test func anotherCaseIsNoChange() async throws {
-        try await ground.fake.put(Data("1".utf8), at: "/a/b")
+        try await account.fake.put(Data("1".utf8), at: "/a/b")
         var cursor = try await files.listFolderGetLatestCursor(path: "", recursive: true).cursor
         let before = try await files.getMetadata(path: "/a/b")
         guard case .file(let old) = before else { throw UnexpectedValue(before) }
@@ -137,8 +137,8 @@ import Testing
         #expect(new.pathDisplay == "/A/b" && new.rev == old.rev && new.id == old.id)
         #expect(try await names(&cursor).isEmpty)
         _ = try await files.moveV2(fromPath: "/A/b", toPath: "/A/B")
-        #expect(await ground.fake.entries().map(\.path) == ["/A", "/A/B"])
-        #expect(await ground.fake.content(at: "/a/b") == Data("1".utf8))
+        #expect(await account.fake.entries().map(\.path) == ["/A", "/A/B"])
+        #expect(await account.fake.content(at: "/a/b") == Data("1".utf8))
         #expect(try await names(&cursor).isEmpty)
     }
 }

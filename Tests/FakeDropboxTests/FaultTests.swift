@@ -10,13 +10,13 @@ import Testing
 
 /// Faults of calls, and of requests for tokens.
 @Suite struct FaultTests {
-    private let ground = Ground { $0.retryAfter = .seconds(7) }
+    private let account = FakeAccount { $0.retryAfter = .seconds(7) }
 
     /// The error of a deletion that is not repeated.
     private func deletionError() async throws -> StoneCallError<Files.DeleteError>? {
-        try await ground.fake.put(Data("a".utf8), at: "/a")
+        try await account.fake.put(Data("a".utf8), at: "/a")
         do {
-            _ = try await ground.client.files.deleteV2(path: "/a", options: StoneCallOptions(retry: .never))
+            _ = try await account.client.files.deleteV2(path: "/a", options: StoneCallOptions(retry: .never))
             return nil
         } catch {
             return error
@@ -24,16 +24,16 @@ import Testing
     }
 
     @Test func anOfflineCallDoesNotReachTheServer() async throws {
-        await ground.fake.setFaults(.once(.offline, on: "files/delete_v2"))
+        await account.fake.setFaults(.once(.offline, on: "files/delete_v2"))
         let failure = try await deletionError()
         guard case .transport(let error) = failure else { throw UnexpectedValue(failure as Any) }
         #expect(error.kind == .cannotConnect)
         #expect(!error.mayHaveReachedServer)
-        #expect(await ground.fake.entries().count == 1)
+        #expect(await account.fake.entries().count == 1)
     }
 
     @Test func anotherWriterDisturbsBatchesAndRestoring() async throws {
-        let (fake, files) = (ground.fake, ground.client.files)
+        let (fake, files) = (account.fake, account.client.files)
         for path in ["/a", "/b", "/c", "/d"] { try await fake.put(Data(), at: path) }
         let metadata = try await files.getMetadata(path: "/a")
         guard case .file(let file) = metadata else { throw UnexpectedValue(metadata) }
@@ -59,12 +59,12 @@ import Testing
     }
 
     @Test func anUnavailableServerSaysHowLongToWait() async throws {
-        await ground.fake.setFaults(.once(.unavailable, on: "files/delete_v2"))
+        await account.fake.setFaults(.once(.unavailable, on: "files/delete_v2"))
         let failure = try await deletionError()
         guard case .server(let response) = failure else { throw UnexpectedValue(failure as Any) }
         #expect(response.status == 503)
         #expect(response.headers["Retry-After"] == "7")
-        #expect(await ground.fake.entries().count == 1)
+        #expect(await account.fake.entries().count == 1)
     }
 
     /// Requests a token. Returns the status, or the kind of the error.
@@ -72,7 +72,7 @@ import Testing
         let form = "grant_type=refresh_token&refresh_token=refresh&client_id=key"
         let request = StoneRequest(host: "test", path: "/oauth2/token", body: .bytes(Data(form.utf8)))
         do throws(StoneTransportError) {
-            let response = try await ground.fake.transport().send(request, options: StoneTransportOptions())
+            let response = try await account.fake.transport().send(request, options: StoneTransportOptions())
             return [String(response.status), response.headers["Retry-After"]].compactMap(\.self).joined(separator: " ")
         } catch {
             return "\(error.kind) \(error.mayHaveReachedServer)"
@@ -88,17 +88,17 @@ import Testing
         ] as [(FakeFault, String)]
     )
     func faultsOfTokens(fault: FakeFault, outcome: String) async throws {
-        await ground.fake.setFaults(FaultPlan { _ in .serverError })
+        await account.fake.setFaults(FaultPlan { _ in .serverError })
         #expect(try await refresh() == "200")
-        await ground.fake.setTokenFaults(.once(fault, on: "oauth2/token", number: 2))
+        await account.fake.setTokenFaults(.once(fault, on: "oauth2/token", number: 2))
         for expected in ["200", outcome, "200"] { #expect(try await refresh() == expected) }
-        #expect(await ground.fake.tokenRequestCount == 3)
+        #expect(await account.fake.tokenRequestCount == 3)
     }
 
     @Test func aRevokedRefreshTokenIsRefused() async throws {
-        await ground.fake.setTokenFaults(.once(.expiredToken, on: "oauth2/token"))
+        await account.fake.setTokenFaults(.once(.expiredToken, on: "oauth2/token"))
         let token = OAuthToken(StoneAccessToken("token"), refreshToken: "refresh")
-        let client = OAuthClient.dropbox(key: "key", transport: ground.fake.transport())
+        let client = OAuthClient.dropbox(key: "key", transport: account.fake.transport())
         let error = await #expect(throws: OAuthError.self) { try await client.refresh(token) }
         #expect(error?.needsSignIn == true)
     }

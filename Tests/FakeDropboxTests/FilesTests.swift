@@ -8,8 +8,8 @@ import Testing
 
 /// Deleted entries, versions, search and upload sessions.
 @Suite struct FilesTests {
-    private let ground = Ground { $0.concurrentAlignment = 4 }
-    private var files: Files.Client { ground.client.files }
+    private let account = FakeAccount { $0.concurrentAlignment = 4 }
+    private var files: Files.Client { account.client.files }
 
     private func store(_ path: String, _ text: String = "") async throws -> Files.FileMetadata {
         try await files.upload(path: path, mode: .overwrite, content: .bytes(Data(text.utf8)))
@@ -22,9 +22,9 @@ import Testing
             _ = try await files.deleteV2(path: "/a", parentRev: old.rev)
         }
         #expect(failure == .pathWrite(.conflict(.file)))
-        #expect(await ground.fake.content(at: "/a") == Data("2".utf8))
+        #expect(await account.fake.content(at: "/a") == Data("2".utf8))
         _ = try await files.deleteV2(path: "/a", parentRev: new.rev)
-        #expect(await ground.fake.entries().isEmpty)
+        #expect(await account.fake.entries().isEmpty)
     }
 
     @Test func aStrictUpdateNeedsItsRevision() async throws {
@@ -39,7 +39,7 @@ import Testing
             #expect(write.reason == .conflict(.file))
         }
         _ = try await files.upload(path: "/a", mode: .update(rev), content: .bytes(Data("2".utf8)))
-        #expect(await ground.fake.entries().map(\.path) == ["/a"])
+        #expect(await account.fake.entries().map(\.path) == ["/a"])
     }
 
     @Test func namesOfConflicts() async throws {
@@ -49,7 +49,7 @@ import Testing
             _ = try await files.upload(path: "/w.txt", mode: mode, autorename: true, content: .bytes(Data("3".utf8)))
         }
         let names = ["/w (1).txt", "/w (conflicted copy 1).txt", "/w (conflicted copy).txt", "/w.txt"]
-        #expect(await ground.fake.entries().map(\.path) == names)
+        #expect(await account.fake.entries().map(\.path) == names)
     }
 
     @Test func revisionsArePagedThrough() async throws {
@@ -183,7 +183,7 @@ import Testing
             }
             #expect(finish != nil)
         }
-        #expect(await ground.fake.entries().isEmpty)
+        #expect(await account.fake.entries().isEmpty)
     }
 
     @Test func aPartIsWrittenOnce() async throws {
@@ -197,7 +197,7 @@ import Testing
     }
 
     @Test func hugeFoldersAreNotCopied() async throws {
-        for number in 0..<100 { try await ground.fake.put(Data(), at: "/0/\(number)") }
+        for number in 0..<100 { try await account.fake.put(Data(), at: "/0/\(number)") }
         var failure: Files.RelocationError?
         for number in 1...20 where failure == nil {
             failure = await routeFailure(Files.RelocationError.self) {
@@ -211,7 +211,7 @@ import Testing
         for path in ["/0", "/copy"] {
             let argument = Files.DownloadZipArg(path: path)
             let refusal = await routeFailure(Files.DownloadZipError.self) {
-                _ = try await ground.client.routeClient.download(Files.Routes.downloadZip, argument, to: .memory())
+                _ = try await account.client.routeClient.download(Files.Routes.downloadZip, argument, to: .memory())
             }
             refusals += refusal.map { [$0] } ?? []
         }

@@ -11,25 +11,25 @@ import Testing
         let count = TestScale.count(400, atMost: 4_000)
         var statuses: [Int: Int] = [:]
         for round in 0..<(count / 400 + 1) {
-            let ground = Ground {
+            let account = FakeAccount {
                 $0.pollLimit = .milliseconds(1)
                 $0.retryAfter = .zero
                 $0.concurrentAlignment = 4
                 $0.requestLimit = 10
             }
-            try await ground.fake.put(Data("text".utf8), at: "/f/g/a.txt")
+            try await account.fake.put(Data("text".utf8), at: "/f/g/a.txt")
             var requests = HostileRequests(seed: UInt64(round))
             for _ in 0..<min(400, count) {
                 let request = requests.next()
-                let response = try #require(await ground.fake.respond(to: request))
+                let response = try #require(await account.fake.respond(to: request))
                 statuses[response.status, default: 0] += 1
                 #expect(response.status != 500, "\(request.path) \(request.headers) \(request.body)")
                 if case .stream(let stream) = response.body { _ = try await stream.collect(upTo: 1 << 24) }
-                _ = await ground.fake.entries()
+                _ = await account.fake.entries()
             }
             // The service still works.
-            let account = try await ground.client.users.getCurrentAccount()
-            #expect(account.email == "ada@example.com")
+            let user = try await account.client.users.getCurrentAccount()
+            #expect(user.email == "ada@example.com")
         }
         // Enough requests reach the handlers, and are refused for various reasons.
         #expect(statuses[200, default: 0] > count / 10, "\(statuses)")

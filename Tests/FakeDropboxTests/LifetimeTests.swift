@@ -14,9 +14,9 @@ import Testing
 
     @Test(.timeLimit(.minutes(20))) func aFakeIsReleasedAfterCallsOfAClient() async throws {
         func use() async throws -> Weak {
-            let ground = Ground()
-            _ = try await ground.client.files.createFolderV2(path: "/a")
-            return Weak(ground.fake)
+            let account = FakeAccount()
+            _ = try await account.client.files.createFolderV2(path: "/a")
+            return Weak(account.fake)
         }
         let used = try await use()
         while used.fake != nil { try await Task.sleep(for: .milliseconds(1)) }
@@ -24,9 +24,9 @@ import Testing
 
     @Test(.timeLimit(.minutes(20))) func aFakeIsReleasedAfterRequests() async throws {
         func use() async throws -> Weak {
-            let ground = Ground()
-            #expect(try await ground.send("/2/users/get_current_account") { _ in }.status == 200)
-            return Weak(ground.fake)
+            let account = FakeAccount()
+            #expect(try await account.send("/2/users/get_current_account") { _ in }.status == 200)
+            return Weak(account.fake)
         }
         let used = try await use()
         while used.fake != nil { try await Task.sleep(for: .milliseconds(1)) }

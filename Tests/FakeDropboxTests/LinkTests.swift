@@ -6,9 +6,9 @@ import Testing
 
 /// Links to files and folders.
 @Suite struct LinkTests {
-    private let ground = Ground()
-    private var files: Files.Client { ground.client.files }
-    private var sharing: Sharing.Client { ground.client.sharing }
+    private let account = FakeAccount()
+    private var files: Files.Client { account.client.files }
+    private var sharing: Sharing.Client { account.client.sharing }
 
     private func link(
         _ path: String,
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func foldersAreListedByTheirLinks() async throws {
-        for path in ["/pub/in.txt", "/pub/deep/er", "/other"] { try await ground.fake.put(Data(), at: path) }
+        for path in ["/pub/in.txt", "/pub/deep/er", "/other"] { try await account.fake.put(Data(), at: path) }
         let folder = Files.SharedLink(url: try await link("/pub").url)
         #expect(try await files.listFolder(path: "", sharedLink: folder).entries.map(\.name) == ["deep", "in.txt"])
         #expect(try await files.listFolder(path: "/deep", sharedLink: folder).entries.map(\.name) == ["er"])
@@ -30,7 +30,7 @@ import Testing
             }
             #expect(failure == .path(error))
         }
-        let (status, text) = try await ground.send("/2/files/list_folder") {
+        let (status, text) = try await account.send("/2/files/list_folder") {
             $0.headers["Content-Type"] = "application/json"
             $0.body = .bytes(Data(#"{"path": "", "recursive": true, "shared_link": {"url": "\#(folder.url)"}}"#.utf8))
         }
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func settingsAreReturned() async throws {
-        for path in ["/a", "/b", "/c"] { try await ground.fake.put(Data(), at: path) }
+        for path in ["/a", "/b", "/c"] { try await account.fake.put(Data(), at: path) }
         let expiry = Date(timeIntervalSince1970: 2_000_000_000)
         let expiring = try await link("/a", .init(expires: expiry, audience: .team, allowDownload: false))
         #expect(expiring.expires == expiry)
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func linksToParentFoldersShareAFile() async throws {
-        for path in ["/a/b/c", "/ab"] { try await ground.fake.put(Data(), at: path) }
+        for path in ["/a/b/c", "/ab"] { try await account.fake.put(Data(), at: path) }
         var urls: [String] = []
         for path in ["/a", "/a/b/c", "/ab"] { urls.append(try await link(path).url) }
         #expect(try await sharing.listSharedLinks(path: "/a/b/c").links.map(\.url) == Array(urls.prefix(2)))

@@ -13,14 +13,14 @@ import Testing
         ]
     )
     func malformedPaths(path: String) async throws {
-        let ground = Ground()
+        let account = FakeAccount()
         let write = Files.WriteError.malformedPath(nil)
         let created = await routeFailure(Files.CreateFolderError.self) {
-            _ = try await ground.client.files.createFolderV2(path: path)
+            _ = try await account.client.files.createFolderV2(path: path)
         }
         #expect(created == .path(write))
         let uploaded = await routeFailure(Files.UploadError.self) {
-            _ = try await ground.client.files.upload(path: path, content: .bytes(Data()))
+            _ = try await account.client.files.upload(path: path, content: .bytes(Data()))
         }
         guard case .path(let failure) = uploaded else {
             Issue.record("\(String(describing: uploaded))")
@@ -28,10 +28,10 @@ import Testing
         }
         #expect(failure.reason == write)
         let deleted = await routeFailure(Files.DeleteError.self) {
-            _ = try await ground.client.files.deleteV2(path: path)
+            _ = try await account.client.files.deleteV2(path: path)
         }
         #expect(deleted == .pathLookup(.malformedPath(nil)))
-        #expect(await ground.fake.entries().isEmpty)
+        #expect(await account.fake.entries().isEmpty)
     }
 
     @Test(
@@ -40,26 +40,26 @@ import Testing
         ]
     )
     func disallowedNames(path: String) async throws {
-        let ground = Ground()
+        let account = FakeAccount()
         let failure = await routeFailure(Files.CreateFolderError.self) {
-            _ = try await ground.client.files.createFolderV2(path: path)
+            _ = try await account.client.files.createFolderV2(path: path)
         }
         #expect(failure == .path(.disallowedName))
-        #expect(await ground.fake.entries().isEmpty)
+        #expect(await account.fake.entries().isEmpty)
     }
 
     @Test(arguments: ["/a.", "/…", "/" + String(repeating: "n", count: 255), "/~a", "/\u{301}a", "/a:b", "/DS_Store"])
     func unusualNamesThatDropboxStores(path: String) async throws {
-        let ground = Ground()
-        #expect(try await ground.client.files.createFolderV2(path: path).metadata.pathDisplay == path)
-        #expect(try await ground.client.files.listFolder(path: "").entries.count == 1)
-        _ = try await ground.client.files.createFolderV2(path: "\(path)/below")
-        #expect(try await ground.client.files.listFolder(path: path).entries.map(\.name) == ["below"])
+        let account = FakeAccount()
+        #expect(try await account.client.files.createFolderV2(path: path).metadata.pathDisplay == path)
+        #expect(try await account.client.files.listFolder(path: "").entries.count == 1)
+        _ = try await account.client.files.createFolderV2(path: "\(path)/below")
+        #expect(try await account.client.files.listFolder(path: path).entries.map(\.name) == ["below"])
     }
 
     @Test func referencesByIdentifierNamespaceAndRevision() async throws {
-        let ground = Ground()
-        let files = ground.client.files
+        let account = FakeAccount()
+        let files = account.client.files
         let folder = try await files.createFolderV2(path: "/Work").metadata
         let file = try await files.upload(path: "\(folder.id)/a.txt", content: .bytes(Data("one".utf8)))
         #expect(file.pathDisplay == "/Work/a.txt")
@@ -84,8 +84,8 @@ import Testing
     }
 
     @Test func theRootIsTheEmptyPath() async throws {
-        let ground = Ground()
-        let (status, text) = try await ground.send("/2/files/list_folder") {
+        let account = FakeAccount()
+        let (status, text) = try await account.send("/2/files/list_folder") {
             $0.headers["Content-Type"] = "application/json"
             $0.body = .bytes(Data(#"{"path": "/"}"#.utf8))
         }

@@ -7,9 +7,9 @@ import Testing
 
 /// Folders shared by the account.
 @Suite struct SharedFolderTests {
-    private let ground = Ground()
-    private var sharing: Sharing.Client { ground.client.sharing }
-    private var files: Files.Client { ground.client.files }
+    private let account = FakeAccount()
+    private var sharing: Sharing.Client { account.client.sharing }
+    private var files: Files.Client { account.client.files }
 
     private func share(_ path: String) async throws -> Sharing.SharedFolderMetadata {
         let launch = try await sharing.shareFolder(path: path)
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func aFolderIsSharedListedAndUnshared() async throws {
-        try await ground.fake.put(Data("1".utf8), at: "/Work/deep/a")
+        try await account.fake.put(Data("1".utf8), at: "/Work/deep/a")
         let folder = try await share("/Work")
         #expect(folder.pathLower == "/work" && folder.name == "Work" && folder.accessType == .owner)
         #expect(try await sharing.listFolders().entries.map(\.sharedFolderId) == [folder.sharedFolderId])
@@ -51,13 +51,13 @@ import Testing
     }
 
     @Test func pathsThatCannotBeShared() async throws {
-        try await ground.fake.put(Data(), at: "/Work/deep/a")
+        try await account.fake.put(Data(), at: "/Work/deep/a")
         let folder = try await share("/Work/deep")
         #expect(await refusal("/Work/deep") == .alreadyShared(folder))
         #expect(await refusal("/Work") == .containsSharedFolder)
         #expect(await refusal("/Work/deep/er") == .insideSharedFolder)
         #expect(await refusal("/a/../b") == .invalidPath)
-        try await ground.fake.put(Data(), at: "/file")
+        try await account.fake.put(Data(), at: "/file")
         #expect(await refusal("/file") == .isFile)
         // Sharing creates a missing folder.
         #expect(try await share("/New").pathDisplay == "/New")
@@ -75,18 +75,18 @@ import Testing
     }
 
     @Test func unmountingKeepsTheContent() async throws {
-        try await ground.fake.put(Data("1".utf8), at: "/Work/a")
+        try await account.fake.put(Data("1".utf8), at: "/Work/a")
         let id = try await share("/Work").sharedFolderId
         try await sharing.unmountFolder(sharedFolderId: id)
-        #expect(await ground.fake.entries().isEmpty)
+        #expect(await account.fake.entries().isEmpty)
         #expect(try await sharing.listMountableFolders().entries.map(\.pathLower) == [nil])
         let twice = await routeFailure(Sharing.UnmountFolderError.self) {
             try await sharing.unmountFolder(sharedFolderId: id)
         }
         #expect(twice == .accessError(.unmounted))
-        try await ground.fake.put(Data(), at: "/Work")
+        try await account.fake.put(Data(), at: "/Work")
         #expect(try await sharing.mountFolder(sharedFolderId: id).pathDisplay == "/Work (1)")
-        #expect(await ground.fake.content(at: "/Work (1)/a") == Data("1".utf8))
+        #expect(await account.fake.content(at: "/Work (1)/a") == Data("1".utf8))
         let mounted = await routeFailure(Sharing.MountFolderError.self) {
             _ = try await sharing.mountFolder(sharedFolderId: id)
         }
@@ -95,7 +95,7 @@ import Testing
         _ = try await files.deleteV2(path: "/Work (1)")
         #expect(try await sharing.listFolders().entries.count == 1)
         _ = try await sharing.mountFolder(sharedFolderId: id)
-        #expect(await ground.fake.entries().count == 3)
+        #expect(await account.fake.entries().count == 3)
     }
 
     @Test func membersAreInvitedAndRemoved() async throws {

@@ -2,11 +2,11 @@ import StoneClient
 import StoneTestSupport
 
 /// Changes requests or responses of calls.
-struct Meddling: StoneMiddleware {
-    let meddle: @Sendable (StoneRequest, StoneCallContext, Next) async throws -> StoneResponse
+struct ClosureMiddleware: StoneMiddleware {
+    let change: @Sendable (StoneRequest, StoneCallContext, Next) async throws -> StoneResponse
 
     func intercept(_ request: StoneRequest, context: StoneCallContext, next: Next) async throws -> StoneResponse {
-        try await meddle(request, context, next)
+        try await change(request, context, next)
     }
 
     /// Returns a middleware that logs calls of a route when they start, and then does not end them.

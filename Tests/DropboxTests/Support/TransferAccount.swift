@@ -5,7 +5,7 @@ import StoneClient
 import StoneHTTP
 
 /// A client of a fake Dropbox, and a temporary folder for local files.
-final class Playground: Sendable {
+final class TransferAccount: Sendable {
     let fake: FakeDropbox
     let client: DropboxClient
     let folder: URL

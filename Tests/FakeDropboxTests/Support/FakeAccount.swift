@@ -5,7 +5,7 @@ import StoneHTTP
 import StoneHTTPTestSupport
 
 /// A client of a fake Dropbox.
-struct Ground {
+struct FakeAccount {
     let fake: FakeDropbox
     let client: DropboxClient
 
