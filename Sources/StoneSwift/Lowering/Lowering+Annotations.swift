@@ -3,8 +3,9 @@ import StoneModel
 extension Lowering {
     /// `annotation_type Retention` → a struct in the enum `Annotations` of the namespace.
     func lowerAnnotationType(_ type: AnnotationType) -> AnnotationTypeView {
-        let spelling = spelling(in: type.namespace)
+        let spelling = annotationSpelling(in: type.namespace)
         let names = annotationNames.parameters(of: type)
+        let usesFoundation = imports(for: type) == .foundation
         return AnnotationTypeView(
             documentation: documentation.lines(type.documentation),
             name: annotationNames.name(of: type.name, in: type.namespace),
@@ -16,7 +17,7 @@ extension Lowering {
                     name: name.quoted,
                     type: spelling.spelling(of: parameter.type),
                     isNullable: api.unwrapped(parameter.type).isNullable,
-                    defaultValue: lowerDefault(of: parameter, usesFoundation: imports(for: type) == .foundation)
+                    defaultValue: lowerDefault(of: parameter, usesFoundation: usesFoundation)
                 )
             }
         )
@@ -24,8 +25,15 @@ extension Lowering {
 
     /// Returns the imports for the parameters of an annotation type.
     func imports(for type: AnnotationType) -> ImportUse {
-        let spelling = spelling(in: type.namespace)
+        let spelling = annotationSpelling(in: type.namespace)
         return type.parameters.reduce(into: []) { $0.formUnion(spelling.imports(for: $1.type)) }
+    }
+
+    /// Returns the spelling of types in the enum of a namespace, which an extension of the root encloses. Other
+    /// declarations are in extensions of that enum, where the names in the root are not visible.
+    private func annotationSpelling(in namespace: NamespaceID) -> TypeSpelling {
+        guard purpose == .code, let root = configuration.root else { return spelling(in: namespace) }
+        return TypeSpelling(names: names, scope: namespace, root: root, isInRoot: true)
     }
 
     /// Returns the annotations of the fields of a struct. `nil` if it has none at any depth.

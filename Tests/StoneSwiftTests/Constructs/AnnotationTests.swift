@@ -54,6 +54,32 @@ struct AnnotationTests {
         }
     }
 
+    /// Annotation types are in an extension of the root, unlike all other types.
+    @Test(arguments: [
+        ("data", "p: _StoneData"), ("date", "q: _StoneDate"), ("float", "r: Swift.Float"), ("calm", "p: Data"),
+    ])
+    func namespacesInTheRootDoNotHideThoseOfParameters(name: String, parameter: String) throws {
+        let files = try generateFiles(
+            [
+                ("a.stone", "namespace \(name)\n\nstruct S\n    f String\n"),
+                (
+                    "b.stone",
+                    """
+                    namespace other
+
+                    annotation_type Mark
+                        p Bytes
+                        q Timestamp("%Y")
+                        r Float32
+                    """
+                ),
+            ],
+            SwiftConfiguration(root: "Root")
+        )
+        let text = files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+        #expect(text.contains("var \(parameter)\n"))
+    }
+
     /// A conformance does not count as a use of a `package import`, which causes a warning.
     @Test func annotationTypesAloneImportTheRuntimePlainly() throws {
         let marks = "namespace marks\n\nannotation_type Mark\n    level UInt32 = 1\n"
