@@ -17,6 +17,7 @@ extension Lowering {
     /// `struct FileMetadata extends Metadata` → `final class DBXFilesFileMetadata: DBXFilesMetadata`
     private func lowerObjCClass(_ structure: Struct, _ name: String) -> ObjCStructView {
         let base = api.base(of: structure)
+        let superclass = base.flatMap { objectiveC?[$0.id] }
         let union = structure.subtypes.map { lowerSubtypes(structure, $0) }
         let stored = storedProperty(of: structure.id)
         return ObjCStructView(
@@ -27,7 +28,8 @@ extension Lowering {
                 type: outerSpelling.spelling(of: structure.id),
                 superArgument: base.map { ".\(caseName(of: structure, in: $0))(swift)" }
             ),
-            superclass: base.flatMap { objectiveC?[$0.id] } ?? "NSObject",
+            superclass: superclass ?? "NSObject",
+            usesFoundation: superclass == nil || usesFoundation(structure, inheritedFrom: base),
             hasSubclasses: union != nil,
             initializers: union == nil ? lowerObjCInitializers(of: structure) : [],
             properties: lowerObjCProperties(of: structure, stored, union, inheritedFrom: base),
@@ -60,6 +62,13 @@ extension Lowering {
                 isOverride: fields.isEmpty && api.base(of: structure) == nil
             )
         }
+    }
+
+    /// Returns whether an initializer or a property of the class names a type of Foundation.
+    private func usesFoundation(_ structure: Struct, inheritedFrom base: Struct?) -> Bool {
+        // Only a class without subclasses has initializers, which take inherited fields, too.
+        let inheritedCount = structure.subtypes.flatMap { _ in base.map { members.fields(of: $0.id).count } } ?? 0
+        return members.fields(of: structure.id).dropFirst(inheritedCount).contains { objcType($0.type).usesFoundation }
     }
 
     /// Returns the properties for fields not in the superclass.

@@ -4,6 +4,8 @@ import StoneModel
 struct ObjCType: Sendable {
     /// The spelling of the type in Swift: `NSNumber?`.
     var spelling: String
+    /// Whether the spelling names a type of Foundation.
+    var usesFoundation: Bool
     var conversion: ObjCConversion
 }
 
@@ -71,31 +73,52 @@ extension Lowering {
         let inner = objcType(unwrapped: type, isObject: isNullable || isElement)
         guard isNullable else { return inner }
         guard isElement else {
-            return ObjCType(spelling: "\(inner.spelling)?", conversion: .optional(inner.conversion))
+            return ObjCType(
+                spelling: "\(inner.spelling)?",
+                usesFoundation: inner.usesFoundation,
+                conversion: .optional(inner.conversion)
+            )
         }
-        return ObjCType(spelling: "Any", conversion: .nullableElement(inner.conversion, type: inner.spelling))
+        return ObjCType(
+            spelling: "Any",
+            usesFoundation: false,
+            conversion: .nullableElement(inner.conversion, type: inner.spelling)
+        )
     }
 
     private func objcType(unwrapped type: DataType, isObject: Bool) -> ObjCType {
         switch type {
         case .list(let list):
             let element = objcType(list.element, isElement: true)
-            return ObjCType(spelling: "[\(element.spelling)]", conversion: .elements(element.conversion))
+            return ObjCType(
+                spelling: "[\(element.spelling)]",
+                usesFoundation: element.usesFoundation,
+                conversion: .elements(element.conversion)
+            )
         case .map(_, let value):
             let value = objcType(value, isElement: true)
             let string = outerSpelling.standard.string
-            return ObjCType(spelling: "[\(string): \(value.spelling)]", conversion: .values(value.conversion))
+            return ObjCType(
+                spelling: "[\(string): \(value.spelling)]",
+                usesFoundation: value.usesFoundation,
+                conversion: .values(value.conversion)
+            )
         case .named(let id):
             guard let name = objectiveC?[id] else { break }
             return ObjCType(
                 spelling: name,
+                usesFoundation: false,
                 conversion: .object(constructor: constructor(of: id, name), property: storedProperty(of: id))
             )
         default:
             guard isObject, let property = type.numberProperty else { break }
-            return ObjCType(spelling: "NSNumber", conversion: .number(property: property))
+            return ObjCType(spelling: "NSNumber", usesFoundation: true, conversion: .number(property: property))
         }
-        return ObjCType(spelling: outerSpelling.spelling(of: type), conversion: .none)
+        return ObjCType(
+            spelling: outerSpelling.spelling(of: type),
+            usesFoundation: outerSpelling.imports(for: type) == .foundation,
+            conversion: .none
+        )
     }
 
     /// Returns the constructor of an object: `DBXFilesMetadata.wrapping` for a struct with subtypes, since its objects

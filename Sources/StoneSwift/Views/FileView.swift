@@ -41,6 +41,12 @@ package struct FileView: TemplateRepresentable {
     private var usesClient: Bool { !clients.isEmpty || !rootClients.isEmpty || routeTraits != nil }
     private var usesObjC: Bool { !objcTypes.isEmpty || !objcRoutes.isEmpty || objcClient != nil }
 
+    /// Whether a declaration, for Objective-C or not, names one of Foundation.
+    private var showsFoundation: Bool {
+        imports.contains(.foundation) || !objcRoutes.isEmpty || objcClient != nil
+            || objcTypes.contains(where: \.usesFoundation)
+    }
+
     private var hasImports: Bool {
         usesRuntime || importedTypes != nil || usesClient || usesObjC || !callbacks.isEmpty
             || !imports.isDisjoint(with: [.foundation, .server])
@@ -76,6 +82,8 @@ package struct FileView: TemplateRepresentable {
         "callbacks": { .list($0.callbacks) },
         "rootClients": { .list($0.rootClients) },
         "usesObjC": { .boolean($0.usesObjC) },
+        "isObjCPackage": { .boolean($0.access == .package && $0.showsFoundation) },
+        "objcImport": { .text($0.access == .public && $0.showsFoundation ? "public import" : "import") },
         "hasObjCRoutes": { .boolean(!$0.objcRoutes.isEmpty) },
         "objcTypes": { .list($0.objcTypes) },
         "objcRoutes": { .list($0.objcRoutes) },

@@ -5,6 +5,15 @@ enum ObjCTypeView: TemplateRepresentable {
     case structure(ObjCStructView)
     case union(ObjCUnionView)
 
+    /// Whether its interface names a declaration of Foundation.
+    var usesFoundation: Bool {
+        switch self {
+        case .structure(let structure): structure.usesFoundation
+        // Its superclass is `NSObject`.
+        case .union: true
+        }
+    }
+
     static let templateMembers: TemplateMembers<Self> = [
         "objcStruct": { if case .structure(let structure) = $0.view { structure.template } else { .none } },
         "objcUnion": { if case .union(let union) = $0.view { union.template } else { .none } },
@@ -54,6 +63,8 @@ struct ObjCStructView: TemplateRepresentable {
     var value: ObjCValueView
     /// `NSObject`, or the class of the supertype.
     var superclass: String
+    /// Whether the superclass, an initializer or a property names a declaration of Foundation.
+    var usesFoundation: Bool
     var hasSubclasses: Bool
     var initializers: [Initializer]
     var properties: [ObjCPropertyView]
