@@ -81,6 +81,26 @@ import Testing
         #expect(tag.name == "hidden")
     }
 
+    @Test func allCasesCanBeDeprecated() {
+        #expect(Wire._tagged("telex") == .telex)
+    }
+
+    private enum Wire: StoneValue, _StoneDeprecatedUnion {
+        case morse
+        case telex
+
+        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            let tag = reader.tag()
+            if tag.isNamed("morse") { return .morse }
+            if tag.isNamed("telex") { return .telex }
+            throw reader.unexpectedTag()
+        }
+
+        func _visitFields(with visitor: inout _StoneFieldVisitor) { visitor.tag(self == .morse ? "morse" : "telex") }
+
+        static var _deprecatedCase: Self { .morse }
+    }
+
     private struct ExpectedUnknownTag: Error {}
 
     private enum Visibility: StoneValue {

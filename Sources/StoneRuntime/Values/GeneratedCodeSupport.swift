@@ -47,3 +47,15 @@ public protocol _StoneTagReader {
 extension _StoneTagReader {
     public static func _readTag(of value: Value) -> Tag { _tag(of: value) }
 }
+
+/// A union whose cases without a value are all deprecated, so that a default cannot be read with another one of them.
+///
+/// As with ``_StoneTagReader``, only the implementation of the requirement names a deprecated case.
+public protocol _StoneDeprecatedUnion: _StoneSerializable {
+    static var _deprecatedCase: Self { get }
+}
+
+extension _StoneDeprecatedUnion {
+    /// Returns the case of a tag without a payload, for a deprecated default.
+    public static func _tagged(_ tag: _StoneLiteral) -> Self { _tagged(tag, otherwise: _deprecatedCase) }
+}

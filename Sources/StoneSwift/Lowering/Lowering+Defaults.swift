@@ -27,25 +27,38 @@ extension Lowering {
         case .tag(let id, let tag):
             let tags = members.fields(of: id)
             guard let index = tags.firstIndex(where: { $0.name == tag }) else { return nil }
-            let tagExpression = expression(tags[index], at: index, of: id)
-            guard let other = substitute(for: tags[index], among: tags) else { return tagExpression }
-            let substitute = expression(tags[other], at: other, of: id)
-            return "._tagged(\(SwiftLiteral.string(tag)), otherwise: \(substitute))"
+            guard tags[index].isDeprecated else { return expression(tags[index], at: index, of: id) }
+            // Naming a deprecated case would cause warnings that users of the code cannot avoid.
+            let literal = SwiftLiteral.string(tag)
+            guard let other = indexOfTagWithoutValue(among: tags, isDeprecated: false) else {
+                return "._tagged(\(literal))"
+            }
+            return "._tagged(\(literal), otherwise: \(expression(tags[other], at: other, of: id)))"
         }
     }
 
     /// Returns whether the default is a deprecated tag, for which the runtime has a function.
     func hasDeprecatedDefault(_ field: Field) -> Bool {
         guard case .tag(let id, let name) = field.defaultValue else { return false }
-        let tags = members.fields(of: id)
-        return tags.first { $0.name == name }.flatMap { substitute(for: $0, among: tags) } != nil
+        return members.fields(of: id).contains { $0.name == name && $0.isDeprecated }
     }
 
-    /// Returns the index of another tag without a value if a tag is deprecated. Naming a deprecated case would cause
-    /// warnings that users of the code cannot avoid.
-    private func substitute(for tag: Field, among tags: [Field]) -> Int? {
-        guard tag.isDeprecated else { return nil }
-        return tags.firstIndex { !$0.isDeprecated && ($0.isCatchAll || $0.type == .void) }
+    /// Returns a case without a value, `.add`, if all of these are deprecated.
+    func deprecatedCase(of union: TypeID) -> String? {
+        let tags = members.fields(of: union)
+        guard indexOfTagWithoutValue(among: tags, isDeprecated: false) == nil,
+            let index = indexOfTagWithoutValue(among: tags, isDeprecated: true)
+        else { return nil }
+        return expression(tags[index], at: index, of: union)
+    }
+
+    /// Returns the index of a tag that needs no value.
+    private func indexOfTagWithoutValue(among tags: [Field], isDeprecated: Bool) -> Int? {
+        tags.firstIndex { tag in
+            guard tag.isDeprecated == isDeprecated else { return false }
+            let (type, isNullable) = api.unwrapped(tag.type)
+            return tag.isCatchAll || isNullable || type == .void
+        }
     }
 
     /// Returns a tag without a value, `.add`.

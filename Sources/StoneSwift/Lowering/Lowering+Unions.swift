@@ -27,6 +27,7 @@ extension Lowering {
             catchAll: catchAll.map { lowerCatchAll(tags[$0], names[$0]) },
             isEndless: !tags.isEmpty && tags.allSatisfy { api.resolved($0.type) == .named(union.id) },
             hasDeprecatedCases: tags.contains(where: \.isDeprecated),
+            deprecatedCase: deprecatedCase(of: union.id),
             isRedacted: isRedacted,
             parent: lowerParent(of: union, spelling),
             annotations: lowerAnnotations(of: union)

@@ -17,6 +17,8 @@ struct UnionView: TemplateRepresentable {
     var isEndless = false
     /// Whether there is a deprecated case.
     var hasDeprecatedCases: Bool
+    /// A case without a value, `.add`, if all of these are deprecated.
+    var deprecatedCase: String?
     /// Whether reflection masks some of the values.
     var isRedacted: Bool
     /// The parent union, from which it can be created.
@@ -44,6 +46,7 @@ struct UnionView: TemplateRepresentable {
         "accessors": { .list($0.accessors) },
         "conversion": { .optional($0.parent) },
         "hasDeprecatedCases": { .boolean($0.hasDeprecatedCases) },
+        "deprecatedCase": { .optional($0.deprecatedCase) },
         "isLarge": { .boolean(CaseGroups.areNeeded($0.cases.count)) },
         "hasPrivateParts": { .boolean(CaseGroups.areNeeded($0.cases.count)) },
         "groups": { .list($0.groups) },

@@ -108,13 +108,44 @@ struct StructTests {
                     @Old
                 b
 
+            union_closed N
+                a
+                    @Old
+                b String?
+
             struct S
                 u U = a
                 c C = a
+                n N = a
             """
         )
         expect(text, contains: "u: U = ._tagged(\"a\", otherwise: .other())")
         expect(text, contains: "c: C = ._tagged(\"a\", otherwise: .b)")
+        expect(text, contains: "n: N = ._tagged(\"a\", otherwise: .b(nil))")
+        #expect(!text.contains("_deprecatedCase"))
+    }
+
+    @Test func deprecatedTagAsDefaultWithoutAnotherTag() throws {
+        let text = try generate(
+            """
+            namespace api
+
+            annotation Old = Deprecated()
+
+            union_closed U
+                a
+                    @Old
+                b
+                    @Old
+                c String
+
+            struct S
+                u U = b
+            """
+        )
+        expect(text, contains: "nonisolated enum U: StoneValue, _StoneDeprecatedUnion {")
+        expect(text, contains: "@available(*, deprecated)\nstatic var _deprecatedCase: Self { .a }")
+        expect(text, contains: "u: U = ._tagged(\"b\")")
     }
 
     @Test func emptyStructRequiresAnObject() throws {
