@@ -19,7 +19,8 @@ extension API {
     }
 
     package func route(_ id: RouteID) -> Route? {
-        self[id.namespace].versions(ofRoute: id.name[...]).first { $0.id == id }
+        let namespace = self[id.namespace]
+        return namespace.index(ofRoute: id).map { namespace.routes[$0] }
     }
 
     /// Returns the annotation that is used.
@@ -37,6 +38,11 @@ extension API {
 }
 
 extension Namespace {
+    package func index(ofRoute id: RouteID) -> Int? {
+        let index = routes.partitioningIndex { ($0.name, $0.version) >= (id.name, id.version) }
+        return index < routes.count && routes[index].id == id ? index : nil
+    }
+
     /// Returns the routes of a name.
     package func versions(ofRoute name: Substring) -> ArraySlice<Route> {
         routes[routes.partitioningIndex { $0.name >= name }...].prefix { $0.name == name }

@@ -32,6 +32,13 @@ struct LookupTests {
         let route = try #require(api.route(DeclarationName(.route, "files", name)))
         #expect(DeclarationName(route.id, in: api) == DeclarationName(.route, "files", name))
         #expect(api.route(route.id) == route)
+        #expect(api[route.namespace].index(ofRoute: route.id).map { api[route.namespace].routes[$0] } == route)
+    }
+
+    @Test(arguments: [("list", 3), ("list", 11), ("list/", 1), ("move", 1), ("z", 1)])
+    func missingVersions(name: String, version: Int) throws {
+        let namespace = try #require(api.route(DeclarationName(.route, "files", "list"))).namespace
+        #expect(api.route(RouteID(namespace: namespace, name: name, version: version)) == nil)
     }
 
     @Test(arguments: ["Base", "File", "Kind", "Path"])

@@ -127,7 +127,7 @@ extension Lowering {
     }
 
     private func methodName(of route: Route) -> MemberName {
-        let index = api[route.namespace].versions(ofRoute: route.name[...]).firstIndex { $0.id == route.id }
+        let index = api[route.namespace].index(ofRoute: route.id)
         return index.map { routeNames(of: route.namespace)[$0] } ?? MemberName(names.route(route.id))
     }
 

@@ -49,9 +49,7 @@ extension Lowering {
     }
 
     private func routeName(_ id: RouteID) -> String? {
-        api[id.namespace].routes
-            .firstIndex { $0.name == id.name && $0.version == id.version }
-            .map { routeNames(of: id.namespace)[$0].plain }
+        api[id.namespace].index(ofRoute: id).map { routeNames(of: id.namespace)[$0].plain }
     }
 
     /// Returns the attributes with values other than the defaults.

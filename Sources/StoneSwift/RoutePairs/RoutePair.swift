@@ -34,11 +34,10 @@ extension RoutePair {
         let names = Self.conventionalNames(for: first)
         for isDeprecated in [false, true] {
             for name in names {
-                let versions = api[first.namespace].versions(ofRoute: name[...])
-                let named = versions.filter { ($0.deprecation != nil) == isDeprecated }
-                guard
-                    let second = named.first(where: { $0.version == first.version })
-                        ?? named.first(where: { $0.version == 1 }),
+                let versions = [first.version, 1].compactMap { version in
+                    api.route(RouteID(namespace: first.namespace, name: name, version: version))
+                }
+                guard let second = versions.first(where: { ($0.deprecation != nil) == isDeprecated }),
                     let pair = try? Self(first, second, in: api, styles: styles), pair.isConventional
                 else { continue }
                 self = pair

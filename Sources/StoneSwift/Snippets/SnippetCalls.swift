@@ -21,13 +21,13 @@ struct SnippetCalls: Sendable {
     func call(_ id: RouteID, argument: JSONValue) -> String? {
         let lowering = values.lowering
         guard lowering.api.namespaces.indices.contains(id.namespace.index) else { return nil }
-        let routes = lowering.api[id.namespace].routes
-        guard let index = routes.firstIndex(where: { $0.id == id }), let property = property(for: id) else {
+        let namespace = lowering.api[id.namespace]
+        guard let index = namespace.index(ofRoute: id), let property = property(for: id) else {
             return nil
         }
         let name = lowering.routeNames(of: id.namespace)[index]
-        let method = lowering.lowerConvenience(routes[index], name)
-        guard let arguments = arguments(argument, of: routes[index], method.parameters) else { return nil }
+        let method = lowering.lowerConvenience(namespace.routes[index], name)
+        guard let arguments = arguments(argument, of: namespace.routes[index], method.parameters) else { return nil }
         let call = SwiftExpression.call("client.\(property).\(name.afterDot)", arguments)
         return call.text(after: method.resultType == nil ? "try await " : "let result = try await ")
     }
