@@ -98,7 +98,7 @@ extension TemplateRenderer {
             output.marginCount <= TemplateLimits.margin
         else {
             let message =
-                "rendering exceeds the limit of nested or repeated tags; do templates include each other in a cycle?"
+                "rendering exceeds the limit of nested or repeated tags, by a cycle of templates or too much input"
             throw template.source.error(.limit, at: offset, message)
         }
     }

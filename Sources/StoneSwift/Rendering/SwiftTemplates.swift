@@ -10,10 +10,16 @@ package enum SwiftTemplates {
 package func render(_ file: FileView, _ templates: TemplateLibrary) throws(TemplateError) -> OutputFile {
     let head = Array("\(OutputFile.marker)\n".utf8)
     let wrapping = LineWrapping(limit: LineBreaker.limit, wrap: LineBreaker.broken)
-    return OutputFile(
-        name: file.name,
-        bytes: try templates.render("file", with: file.template, after: head, wrapping: wrapping)
-    )
+    do throws(TemplateError) {
+        let bytes = try templates.render("file", with: file.template, after: head, wrapping: wrapping)
+        return OutputFile(name: file.name, bytes: bytes)
+    } catch {
+        guard error.kind == .limit else { throw error }
+        // Without templates of the user, only the size of the file can be the cause.
+        var error = error
+        error.message = "cannot write '\(file.name)': \(error.message)"
+        throw error
+    }
 }
 
 /// A generated file in memory.

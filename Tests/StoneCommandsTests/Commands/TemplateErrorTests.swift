@@ -53,6 +53,7 @@ struct TemplateErrorTests {
         try folder.write("t/struct.mustache", "{{> file}}\n")
         let run = generate()
         #expect(run.status == .failure)
+        #expect(run.error.contains("error: cannot write 'n.stone.swift': rendering exceeds the limit"))
         #expect(run.error.contains("[endless-template]"))
         #expect(run.error.contains("\(folder.place("t/struct.mustache")):1:1: "))
     }
