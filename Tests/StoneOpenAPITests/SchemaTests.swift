@@ -60,11 +60,20 @@ import Testing
         ("Int32", #"{"type":"integer","format":"int32","minimum":-2147483648,"maximum":2147483647}"#),
         ("UInt64(max_value=5)", #"{"type":"integer","format":"uint64","minimum":0,"maximum":5}"#),
         ("Float64(min_value=0)", #"{"type":"number","format":"double","minimum":0.0}"#),
+        (
+            "Float32",
+            #"{"type":"number","format":"float","minimum":-3.4028235e+38,"maximum":3.4028235e+38}"#
+        ),
         ("String(min_length=1, max_length=2)", #"{"type":"string","minLength":1,"maxLength":2}"#),
         (#"String(pattern="a|b")"#, #"{"type":"string","pattern":"^(?:a|b)$"}"#),
         (
             "Timestamp(\"%R\")",
             #"{"type":"string","pattern":"^(?:2[0-3]|[01]?[0-9]):[0-5]?[0-9]$","x-stone-timestamp":"%R"}"#
+        ),
+        (
+            "Timestamp(\"%Y-%m-%dT%H:%M:%SZ\")",
+            #"{"type":"string","pattern":"^[0-9]{4}-(?:1[0-2]|0?[1-9])-(?:3[01]|[12][0-9]|0?[1-9]| [1-9])[Tt]"#
+                + #"(?:2[0-3]|[01]?[0-9]):[0-5]?[0-9]:[0-5]?[0-9][Zz]$","x-stone-timestamp":"%Y-%m-%dT%H:%M:%SZ"}"#
         ),
         ("Timestamp(\"%Y-%m-%d\")", #"{"type":"string","format":"date","x-stone-timestamp":"%Y-%m-%d"}"#),
         (
@@ -123,9 +132,9 @@ import Testing
     @Test func tagsOfRequests() throws {
         #expect(
             try schema(union, of: "U") == ##"""
-                {"oneOf":[{"type":"string","enum":["a","d"]},{"type":"object","required":[".tag"],"properties":{\##
-                ".tag":{"type":"string","enum":["a","d"]}},"additionalProperties":false},{"$ref":"#/$defs/test.U.b"},\##
-                {"$ref":"#/$defs/test.U.c"},{"$ref":"#/$defs/test.U.d"}],"x-stone-open":true}
+                {"oneOf":[{"type":"string","enum":["a","d"]},{"$ref":"#/$defs/test.U.b"},{"$ref":"#/$defs/test.U.c"},\##
+                {"$ref":"#/$defs/test.U.d"},{"type":"object","required":[".tag"],"properties":{\##
+                ".tag":{"type":"string","enum":["a","d"]}},"additionalProperties":false}],"x-stone-open":true}
                 """##
         )
         #expect(
@@ -148,15 +157,16 @@ import Testing
         )
     }
 
-    /// An object with the tag alone has no value. With more, it is checked.
+    /// An object with the tag alone has no value. With more, it is checked. Clients that take the first schema that fits
+    /// would drop the value if the object without it came first.
     @Test func nullableValuesOfTags() throws {
         let spec = "union_closed U\n    a\n    b String?\n    d S?\nstruct S\n    x String"
         #expect(
             try schema(spec, of: "U", for: .response) == ##"""
                 {"oneOf":[{"type":"string","enum":["a","b","d"]},{"type":"object","required":[".tag"],"properties":{\##
-                ".tag":{"type":"string","enum":["a"]}}},{"type":"object","required":[".tag"],"properties":{\##
-                ".tag":{"type":"string","enum":["d"]}},"additionalProperties":false},\##
-                {"$ref":"#/$defs/test.U.b"},{"$ref":"#/$defs/test.U.d"}]}
+                ".tag":{"type":"string","enum":["a"]}}},{"$ref":"#/$defs/test.U.b"},{"$ref":"#/$defs/test.U.d"},\##
+                {"type":"object","required":[".tag"],"properties":{\##
+                ".tag":{"type":"string","enum":["d"]}},"additionalProperties":false}]}
                 """##
         )
         #expect(

@@ -96,7 +96,8 @@ extension OpenAPIDocument {
     /// Returns the media type of a JSON value, with the examples of the spec.
     private func json(_ type: DataType, isArgument: Bool = false) -> JSONValue {
         var members = SchemaMembers()
-        members.add("schema", builder.schema(of: type))
+        // Client generators have no type for null alone.
+        members.add("schema", isVoid(type) ? [:] : builder.schema(of: type))
         members.add("examples", examples(of: type, isArgument: isArgument))
         return ["application/json": members.schema]
     }

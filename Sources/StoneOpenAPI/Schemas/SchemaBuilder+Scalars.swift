@@ -12,7 +12,8 @@ extension SchemaBuilder {
     }
 
     func scalar(_ float: FloatType) -> [JSONValue.Member] {
-        let limit = float.width == .float32 ? Double(Float.greatestFiniteMagnitude) : nil
+        // The shortest digits of the largest number, which are a little above it.
+        let limit = float.width == .float32 ? 3.4028235e38 : nil
         var members = SchemaMembers()
         members.add("type", "number")
         members.add("format", float.width == .float32 ? "float" : "double")
@@ -36,10 +37,11 @@ extension SchemaBuilder {
     func scalar(timestamp format: String) -> [JSONValue.Member] {
         var members = SchemaMembers()
         members.add("type", "string")
-        switch format {
-        case "%Y-%m-%dT%H:%M:%SZ": members.add("format", "date-time")
-        case "%Y-%m-%d": members.add("format", "date")
-        default: members.add("pattern", TimestampPattern(format).text)
+        // Generated clients write dates and times of the format 'date-time' in their own way, which servers refuse.
+        if format == "%Y-%m-%d" {
+            members.add("format", "date")
+        } else {
+            members.add("pattern", TimestampPattern(format).text)
         }
         members.add("x-stone-timestamp", format)
         return members.members

@@ -11,12 +11,13 @@ extension SchemaBuilder {
         if !bare.isEmpty { branches.append(text(of: bare)) }
         let extensible = bare.filter { direction == .response && api.resolved($0.type) == .void }
         if !extensible.isEmpty { branches.append(tagObject(text(of: extensible), isClosed: false)) }
-        // A member next to the tag of a struct is part of the struct.
+        branches += tagSchemas(of: union).map { reference(to: $0.name) }
+        // A member next to the tag of a struct is part of the struct. Clients that try one schema after another, and
+        // ignore unknown members, would drop it if this one came before that of the struct.
         let alone = bare.filter {
             api.isFlattened($0.type) || (direction == .request && api.resolved($0.type) == .void)
         }
         if !alone.isEmpty { branches.append(tagObject(text(of: alone), isClosed: true)) }
-        branches += tagSchemas(of: union).map { reference(to: $0.name) }
         if isOpen, direction == .response {
             let known = tags.map { JSONValue.string($0.name) }
             branches.append(otherText(known))
