@@ -53,6 +53,23 @@ struct UnionResultTests {
             example late
                 failed = "x"
 
+        struct Resource
+            union_closed
+                file File
+                folder Folder
+                endless Endless
+            name String
+
+        struct File extends Resource
+            size UInt64
+
+        struct Folder extends Resource
+            state State
+
+        struct Endless extends Resource
+            next Endless
+
+        route list (Void, Resource?, Void)
         route check (Void, State, Void)
         route gather (Void, Payloads?, Void)
         route look (Void, Written, Void)
@@ -105,6 +122,26 @@ struct UnionResultTests {
         #expect(try await answer("look", ["Stone-Example": "failed"]) == #"200 {".tag":"failed","failed":"x"}"#)
         let unknown = try await answer("look", ["Stone-Example": "lost"])
         #expect(unknown.hasSuffix("it has late, done, pending, failed, other"), "\(unknown)")
+    }
+
+    @Test(arguments: [
+        ("file", #"200 {".tag":"file","name":"#), ("folder", #"200 {".tag":"folder","name":"#),
+        ("null", "200 null"),
+    ])
+    func subtypesAndNullSelectResults(name: String, expected: String) async throws {
+        let answer = try await answer("list", ["Stone-Example": name])
+        #expect(answer.hasPrefix(expected), "\(answer)")
+    }
+
+    @Test func tagsBelowSubtypesSelectResults() async throws {
+        let answer = try await answer("list", ["Stone-Example": "folder/pending"])
+        #expect(answer.hasSuffix(#""state":{".tag":"pending"}}"#), "\(answer)")
+        for name in ["endless", "lost"] {
+            let unknown = try await self.answer("list", ["Stone-Example": name])
+            #expect(unknown == "400 the result of jobs/list has no example '\(name)'; it has file, folder, null")
+        }
+        let required = try await self.answer("check", ["Stone-Example": "null"])
+        #expect(required.hasPrefix("400 "), "\(required)")
     }
 
     @Test func settingsNameTags() async throws {

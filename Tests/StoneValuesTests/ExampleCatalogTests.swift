@@ -98,6 +98,33 @@ struct ExampleCatalogTests {
         }
     }
 
+    @Test func omittedTagsAndFieldsNeedTheirPermission() throws {
+        let spec = """
+            namespace test
+            annotation Internal = Omitted("internal")
+            union E
+                plain
+                hidden String
+                    @Internal
+                pair Pair
+            struct Pair
+                reason Reason?
+                secret Reason?
+                    @Internal
+            union Reason
+                full
+            """
+        let api = try Specs.api(spec)
+        let type = try api.type("test.E")
+        for path in ["hidden", "pair/secret/full"] {
+            #expect(ExampleCatalog(api).error(of: type, tags: path) == nil, "\(path)")
+            #expect(ExampleCatalog(api, permissions: ["internal"]).error(of: type, tags: path) != nil, "\(path)")
+        }
+        for path in ["plain", "other", "pair/full", "pair/reason/full"] {
+            #expect(ExampleCatalog(api).error(of: type, tags: path) != nil, "\(path)")
+        }
+    }
+
     @Test func omittedFieldsAreLeftOut() throws {
         let spec = """
             namespace test

@@ -81,7 +81,7 @@ enum MockCommand: Command {
             """
             Arguments are checked as strictly as by a generated server. A request chooses the example of its result by the header \
             field 'Stone-Example: LABEL' or 'Prefer: example=LABEL', or an error of the route by 'Stone-Error: TAG', such as \
-            'path/not_found'. A label may be a tag of a result that is a union. 'Stone-Status: 429' and 'Prefer: code=429' choose \
+            'path/not_found'. A label may be a tag of a result that is a union or has subtypes, or 'null'. 'Stone-Status: 429' and 'Prefer: code=429' choose \
             401, 403, 429, 500 or 503. Without a choice, the example 'default' is sent, or else the first one, or else a generated value.
             """,
             """

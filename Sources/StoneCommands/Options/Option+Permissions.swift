@@ -2,6 +2,7 @@ import StoneCommandLine
 import StoneHTTP
 import StoneModel
 import StoneSuggestions
+import StoneValues
 
 extension Option {
     /// `--permissions NAMES`, of commands that act for a caller.
@@ -24,20 +25,5 @@ extension Set<String> {
             let near = didYouMean(name, among: known.sorted())
             console.report(.warning, "no field or tag needs the permission '\(name)'\(near)")
         }
-    }
-}
-
-extension API {
-    /// The permissions that `Omitted` fields and tags need.
-    fileprivate var permissions: Set<String> {
-        Set(
-            types.flatMap { type in
-                switch type {
-                case .alias: [Field]()
-                case .structure(let structure): structure.fields
-                case .union(let union): union.tags
-                }
-            }.compactMap(\.audience)
-        )
     }
 }

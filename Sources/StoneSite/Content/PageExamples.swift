@@ -4,9 +4,12 @@ import StoneValues
 /// The examples that pages show, from the specs or generated.
 struct PageExamples: Sendable {
     private let catalog: ExampleCatalog
+    /// The examples for callers with all permissions.
+    private let privileged: ExampleCatalog
 
     init(_ api: API) {
         catalog = ExampleCatalog(api)
+        privileged = ExampleCatalog(api, permissions: api.permissions)
     }
 
     /// Returns the examples of a type, beginning with the example that calls use.
@@ -28,7 +31,8 @@ struct PageExamples: Sendable {
 
     /// Returns the error of a route on the wire, by the tags of the error, outermost first.
     func error(_ tags: [Field], of type: DataType) -> ErrorAnswer? {
-        catalog.errorAnswer(of: type, tags: tags.map(\.name).joined(separator: "/"))
+        let catalog = tags.allSatisfy { $0.audience == nil } ? catalog : privileged
+        return catalog.errorAnswer(of: type, tags: tags.map(\.name).joined(separator: "/"))
     }
 }
 

@@ -61,7 +61,8 @@ extension ExampleCatalog {
         case .alias: return nil
         case .structure(let structure): return value(of: structure, along: path)
         case .union(let union):
-            guard let tag = api.allTags(of: union).first(where: { $0.name.isIdentical(to: name) }) else { return nil }
+            let tag = api.allTags(of: union).first { $0.name.isIdentical(to: name) }
+            guard let tag, tag.isCatchAll || sizes.isWritten(tag) else { return nil }
             return value(of: tag, in: union, along: path.dropFirst())
         }
     }
@@ -80,7 +81,7 @@ extension ExampleCatalog {
         let type = DataType.named(structure.id)
         guard let name = path.first, let whole = example(of: type) else { return nil }
         if structure.subtypes != nil { return value(ofSubtype: name, of: structure, along: path.dropFirst()) }
-        let fields = api.allFields(of: structure)
+        let fields = api.allFields(of: structure).filter(sizes.isWritten)
         let named = fields.first { $0.name.isIdentical(to: name) && union($0) != nil }
         guard let field = named ?? onlyUnion(of: structure) else { return nil }
         let rest = named == nil ? path : path.dropFirst()
