@@ -48,6 +48,9 @@ class Sites:
         guides = ROOT / "Tests" / "Browser" / "guides"
         evolution = specs / "evolution"
         self.guides = Site(folder / "guides", evolution / "v2.stone", "--against", evolution / "v1.stone", "--config", guides)
+        long = pathlib.Path(self.temporary.name) / "long.stone"
+        long.write_text(f'namespace long\nstruct Arg\n    text String = "{"words," * 50}"\n', encoding="utf-8")
+        self.long = Site(folder / "long", long)
         self.dropbox = Site(folder / "dropbox", DROPBOX) if DROPBOX.is_dir() else None
         self.all = [site for site in (self.tour, self.landmines, self.core, self.guides, self.dropbox) if site]
 

@@ -80,6 +80,8 @@ def test_no_horizontal_scroll(browser, sites, width):
         assert wide == [], page
         assert browser.run("return document.documentElement.scrollWidth <= innerWidth"), page
         browser.shot(f"{width}-{page.replace('/', '-')[:-5]}")
+    browser.open(sites.long.url("long/types/Arg.html"))
+    assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
     browser.open(sites.guides.url("guides/limits.html"))
     assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
     browser.shot(f"{width}-guide")

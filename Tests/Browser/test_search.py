@@ -1,4 +1,6 @@
 """The search by keyboard, its ranks and its speed."""
+import re
+
 import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -18,6 +20,11 @@ QUERIES = {
     "files.FileMetadata": ["files/types/FileMetadata.html"],
     "WriteMode.overwrite": ["files/types/WriteMode.html#tag.overwrite"],
     "longpo": ["files/routes/list_folder-longpoll.html"],
+    # Inherited members by the name of the type, and members by their path.
+    "FileMetadata.path_lower": ["files/types/FileMetadata.html#field.path_lower"],
+    "files.FileMetadata.name": ["files/types/FileMetadata.html#field.name"],
+    "UploadArg.mode": ["files/types/UploadArg.html#field.mode"],
+    "RelocationError.to.conflict": ["files/types/WriteError.html#tag.conflict"],
     # The name in a URL, the summary of an error, and questions.
     "files/move_v2": ["files/routes/move-v2.html"],
     "to/conflict/folder": ["files/types/WriteConflictError.html#tag.folder"],
@@ -52,6 +59,19 @@ def test_best_results(browser, sites, query):
     browser.open(sites.core.url())
     expected = [sites.core.url(page.split("#")[0]) + ("#" + page.split("#")[1] if "#" in page else "") for page in QUERIES[query]]
     assert search(browser, query)[: len(expected)] == expected
+
+
+def test_results_differ(browser, sites):
+    browser.open(sites.core.url())
+    results = search(browser, "to/conflict/folder")
+    assert len(set(results)) == len(results)
+
+
+def test_annotations(browser, sites):
+    browser.open(sites.tour.url())
+    name = next(re.search(r'id="annotation\.(\w+)"', sites.tour.html(page)) for page in sites.tour.pages
+                if 'id="annotation.' in sites.tour.html(page)).group(1)
+    assert search(browser, f"@{name}")[0].endswith(f"#annotation.{name}")
 
 
 def test_words_of_documentation(browser, sites, server):

@@ -123,6 +123,50 @@ import Testing
         }
     }
 
+    /// A site is for all callers.
+    @Test func `omitted tags of errors have their JSON`() throws {
+        let spec = """
+            namespace n
+            annotation Internal = Omitted("internal")
+            union E
+                hidden Details
+                    @Internal
+                known Details
+            struct Details
+                secret String?
+                    @Internal
+                text String?
+            route r (Void, Void, E)
+            """
+        let page = try TestSite(spec).page("n/routes/r.html")
+        #expect(page.contains(#""error":{".tag":"hidden""#))
+        #expect(page.matches(of: /".tag":"known"[^<]*secret/).isEmpty)
+    }
+
+    @Test func `an alias does not hide that a value may be null`() throws {
+        let spec = """
+            namespace n
+            alias Maybe = String?
+            alias Again = Maybe
+            struct S
+                a List(Maybe)
+                b Map(String, List(Again))
+                c Maybe
+                d List(String?)
+            route r (Maybe, String?, Again)
+            """
+        let site = try TestSite(spec)
+        let null = "<li>may be null</li>"
+        let route = try site.page("n/routes/r.html")
+        #expect(route.ranges(of: null).count == 2)
+        #expect(try site.page("n/types/Again.html").contains(null))
+        #expect(try !site.page("n/types/Maybe.html").contains(null))
+        let fields = try site.page("n/types/S.html")
+        #expect(fields.contains("<li>each item: may be null</li>"))
+        #expect(fields.contains("<li>each value: each item: may be null</li>"))
+        #expect(fields.ranges(of: "may be null").count == 2)
+    }
+
     /// Each tag without a value is an example of its union.
     @Test func `pages of routes with a large union are small`() throws {
         let tags = (0..<1_000).map { "    tag\($0)\n" }.joined()

@@ -68,6 +68,20 @@ struct SearchIndexTests {
         #expect(lines.contains("S\tBase\t\t\t\tfirst\t1\tsecond\t2"), "\(lines)")
     }
 
+    @Test func annotationsHaveAName() throws {
+        let spec = """
+            namespace a
+            annotation Internal = Omitted("internal")
+            annotation_type Note
+                "A note."
+                text String
+            """
+        let api = try Specs.api(spec)
+        let scripts = SearchIndex.scripts(api, SiteMap(api), namespaces: [NamespaceID(index: 0)], guides: [])
+        #expect(names(String(decoding: scripts.names, as: UTF8.self)) == ["N\ta\ta", "Y\tNote", "@\tInternal"])
+        #expect(String(decoding: scripts.texts, as: UTF8.self).contains("A note."))
+    }
+
     private func names(_ script: String) -> [String] {
         script.replacing("stoneSearch.names(\"", with: "").replacing("\")\n", with: "")
             .split(separator: "\\n").map(String.init)

@@ -59,7 +59,7 @@ extension PageLowering {
         }
         return PayloadView(
             type: lowering.texts.spelling(type),
-            rules: lowering.texts.rules(type),
+            rules: lowering.texts.rulesAndNull(type),
             group: group,
             examples: isError ? [] : content.examples.informativeEntries(of: type).map(ExampleView.init),
             omission: omission

@@ -36,7 +36,7 @@ extension PageLowering {
     private func describe(_ alias: Alias, _ view: inout TypePageView, _ lowering: MemberLowering) {
         view.documentation = lowering.documentation.paragraphs(alias.documentation)
         view.target = lowering.texts.spelling(alias.target)
-        view.rules = lowering.texts.rules(alias.target)
+        view.rules = lowering.texts.rulesAndNull(alias.target)
         if let redaction = alias.redaction { view.remarks.append(TextView(parts: [.text(redaction.remark)])) }
         if !alias.annotations.isEmpty {
             view.remarks.append(TextView(parts: alias.annotations.map(lowering.annotation)))

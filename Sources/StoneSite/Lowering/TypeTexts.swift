@@ -39,8 +39,14 @@ struct TypeTexts: Sendable {
         }
     }
 
+    /// Returns the rules for the values of a type, and whether they may be null if the spelling of the type does not say so.
+    func rulesAndNull(_ type: DataType) -> [TextView] {
+        let isNullHidden = type == type.withoutNull && links.api.unwrapped(type).isNullable
+        return (isNullHidden ? ["may be null"] : []) + rules(type)
+    }
+
     private func nested(_ type: DataType, _ prefix: String) -> [TextView] {
-        rules(type).map { TextView(parts: [.text(prefix)] + $0.parts) }
+        rulesAndNull(type).map { TextView(parts: [.text(prefix)] + $0.parts) }
     }
 
     func value(_ value: DefaultValue) -> TextPart {

@@ -13,6 +13,7 @@ import StoneModel
 /// | `S`, `U`, `A`: a struct, a union, an alias | name, page, flags, number of the parent or of the target, subtypes |
 /// | empty: a heading of a guide | text, anchor |
 /// | empty: a field or a tag | name, flags, number of its type |
+/// | `Y`, `@`: an annotation type, an annotation | name |
 ///
 /// Types are numbered in the order of their lines, in base 36. A subtype is its tag and its number. A page with the same
 /// name as its entry is left out, and so are empty fields at the end of a line.
@@ -58,6 +59,8 @@ struct SearchIndex {
             let flags = route.deprecation == nil ? "" : "d"
             add(["R", name, page(path, name), flags] + types, text(route.documentation))
         }
+        for type in namespace.annotationTypes { add(["Y", type.name], text(type.documentation)) }
+        for annotation in namespace.annotations { add(["@", annotation.name], "") }
         for id in namespace.types { add(api[id], page: page(map[id], api[id].name)) }
     }
 

@@ -1,9 +1,9 @@
 // The search of a site. Its index is loaded when the field is used first; assets/search-names.js says what it contains.
 "use strict";
 const stoneSearch = (() => {
-  const kinds = { G: "guide", H: "heading", N: "namespace", R: "route", S: "struct", U: "union", A: "alias", F: "field", T: "tag" };
+  const kinds = { G: "guide", H: "heading", N: "namespace", R: "route", S: "struct", U: "union", A: "alias", F: "field", T: "tag", Y: "annotation type", "@": "annotation" };
   /// Kinds that come first among results of the same rank.
-  const order = { G: 0, N: 1, R: 0, S: 2, U: 2, A: 3, H: 3, F: 4, T: 4 };
+  const order = { G: 0, N: 1, R: 0, S: 2, U: 2, A: 3, H: 3, F: 4, T: 4, Y: 3, "@": 3 };
   const limit = 30;
   /// The rank of results whose documentation alone has the words.
   const textRank = 5;
@@ -56,6 +56,8 @@ const stoneSearch = (() => {
             flags, types: [0, 1, 2].map((index) => number(links[index])), base: flatten(name.split(":")[0]),
           });
           break;
+        case "Y": entry("Y", name, namespace, `${namespace.page}#annotation-type.${name}`, {}); break;
+        case "@": entry("@", name, namespace, `${namespace.page}#annotation.${name}`, {}); break;
         case "":
           if (owner.kind === "G") entry("H", name, owner, `${owner.page}#${page}`, {});
           else {
@@ -77,6 +79,7 @@ const stoneSearch = (() => {
     switch (entry.kind) {
       case "R": return `${entry.owner.name}/${entry.name}`;
       case "H": return `${entry.owner.name}: ${entry.name}`;
+      case "@": return `@${entry.owner.name}.${entry.name}`;
       default: return `${title(entry.owner)}.${entry.name}`;
     }
   };
@@ -88,12 +91,15 @@ const stoneSearch = (() => {
     return result;
   };
 
-  /// Returns the enumerated subtypes of a struct, or of the one that an alias stands for, with their tags.
-  const subtypes = (number) => {
-    let type = types[number];
-    for (let count = 0; type?.kind === "A" && count < 30; count += 1) type = types[type.parent];
-    return (type?.subtypes ?? []).flatMap(({ tag, number }) => types[number] ? { tag, type: types[number] } : []);
+  /// Returns the number of a struct or a union, or of the one that an alias stands for.
+  const target = (number) => {
+    for (let count = 0; types[number]?.kind === "A" && count < 30; count += 1) number = types[number].parent;
+    return number;
   };
+
+  /// Returns the enumerated subtypes of a struct, or of the one that an alias stands for, with their tags.
+  const subtypes = (number) =>
+    (types[target(number)]?.subtypes ?? []).flatMap(({ tag, number }) => types[number] ? { tag, type: types[number] } : []);
 
   // MARK: Ranks
 
@@ -199,6 +205,33 @@ const stoneSearch = (() => {
     return found;
   };
 
+  /// Finds members by the name of a type and their path, of which `rank` finds only those that the type declares itself:
+  /// `FileMetadata.path_lower`, `UploadError.path.reason`.
+  const findMembers = (tokens, whole) => {
+    const found = [];
+    const last = tokens[tokens.length - 1];
+    const names = tokens.slice(0, -1).map((_, index) => tokens.slice(0, index + 1).join(""));
+    for (const [start, named] of types.entries()) {
+      for (const [index, name] of names.entries()) {
+        if (named.flat !== name && named.path !== name) continue;
+        let number = start;
+        for (const token of tokens.slice(index + 1, -1)) number = members(number).find((member) => member.flat === token)?.type;
+        const type = types[target(number)];
+        if (!type) continue;
+        for (const member of members(number)) {
+          if (!member.flat.startsWith(last) || (member.owner === type && rank(member, tokens, whole) !== undefined)) continue;
+          found.push({
+            entry: member,
+            title: `${title(type)}.${member.name}`,
+            page: `${type.page}#${member.page.split("#")[1]}`,
+            rank: member.flat === last ? 0 : 1,
+          });
+        }
+      }
+    }
+    return found;
+  };
+
   /// Finds tags by the tags around them, as summaries of errors show them: `path/not_found`.
   const walkTags = (tokens) => {
     const found = new Set();
@@ -212,7 +245,7 @@ const stoneSearch = (() => {
         type = member.type;
       }
     }
-    return [...found].map((entry) => ({ entry, rank: 0.8 }));
+    return found;
   };
 
   /// Finds routes with a word in their names, and the others around or in their documentation.
@@ -275,11 +308,14 @@ const stoneSearch = (() => {
     if (tokens.length === 0) return [];
     const whole = tokens.join("");
     const found = tokens.length > 1 || listsTags ? walk(tokens, listsTags) : [];
-    if (tokens.length > 1 && raw.includes("/")) found.push(...walkTags(tokens));
+    if (tokens.length > 1) found.push(...findMembers(tokens, whole));
+    const tags = tokens.length > 1 && raw.includes("/") ? walkTags(tokens) : new Set();
     const routes = new Set(tokens.length > 1 ? findRoutes(tokens) : []);
     const known = new Set(found.map((result) => result.entry.number));
     for (const entry of entries) {
-      const value = Math.min(rank(entry, tokens, whole) ?? Infinity, routes.has(entry) ? 1.2 : Infinity);
+      const value = Math.min(
+        rank(entry, tokens, whole) ?? Infinity, routes.has(entry) ? 1.2 : Infinity, tags.has(entry) ? 0.8 : Infinity,
+      );
       if (value === Infinity) continue;
       known.add(entry.number);
       found.push({ entry, rank: value });
