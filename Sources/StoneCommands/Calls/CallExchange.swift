@@ -37,20 +37,22 @@ struct CallExchange: Sendable {
 
     private func call() async throws(StoneCallError<RawJSON>) -> ExitStatus {
         var page = try await client.call(route, argument)
-        guard let pages else {
+        guard var pages else {
             printer.print(page)
             return .success
         }
-        var cursor: String?
         while true {
             printer.print(page, asLine: true)
-            guard !printer.isClosed, let next = pages.cursor(after: page) else { return .success }
-            guard next != cursor else {
-                printer.report("the server returned the same cursor again")
+            guard !printer.isClosed else { return .success }
+            let next: RawJSON?
+            do throws(CallPages.Problem) {
+                next = try pages.argument(after: page)
+            } catch {
+                printer.report(error.message)
                 return .unexpectedAnswer
             }
-            cursor = next
-            page = try await client.call(pages.route, pages.argument(at: next))
+            guard let next else { return .success }
+            page = try await client.call(pages.route, next)
         }
     }
 

@@ -155,7 +155,8 @@ struct RouteCall {
         guard try credentials(for: nextTarget) != nil else {
             throw CallCredentials.missing(nextTarget.authKinds, description.variables)
         }
-        return CallPages(pair, route: next.raw(in: called.api), argument: argument)
+        let permissions = options.argument.permissions ?? []
+        return CallPages(pair, next: next, in: called.api, argument: argument, permissions: permissions)
     }
 
     static func json(_ value: JSONValue, _ style: RouteStyle) -> RawJSON {

@@ -20,17 +20,23 @@ struct WatchedFiles {
 
     private var inputs: WatchedInputs
     private var known: [String: Version?]
+    /// The versions at the last look.
+    private var seen: [String: Version?]
 
     init(_ inputs: WatchedInputs) {
         self.inputs = inputs
         known = Self.versions(of: inputs.paths)
+        seen = known
     }
 
-    /// Returns whether a file has changed, appeared or vanished since the last call.
+    /// Returns whether a file has changed, appeared or vanished since the last change, and all files are as at the last
+    /// call. A program that is writing a file may just have emptied it.
     mutating func haveChanged() -> Bool {
         let current = Self.versions(of: inputs.paths)
-        defer { known = current }
-        return current != known
+        defer { seen = current }
+        guard current != known, current == seen else { return false }
+        known = current
+        return true
     }
 
     /// Replaces the inputs after a run, which may have read other files.
@@ -39,6 +45,7 @@ struct WatchedFiles {
     /// read it.
     mutating func replaceInputs(_ new: WatchedInputs) {
         var versions = Self.versions(of: new.paths)
+        seen = versions
         let watched = Self.versions(of: inputs.paths)
         for path in versions.keys where known.keys.contains(path) || watched.keys.contains(path) {
             versions[path] = known[path]

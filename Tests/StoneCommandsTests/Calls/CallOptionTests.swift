@@ -168,6 +168,45 @@ struct CallOptionTests {
         #expect(run.error == "stonec: error: the server returned the same cursor again\n")
     }
 
+    /// A script would take an incomplete listing for a complete one.
+    @Test(arguments: [
+        (#"{"has_more":true}"#, "the server returned no 'cursor' for the next page"),
+        (#"{"has_more":true,"cursor":null}"#, "the server returned no 'cursor' for the next page"),
+        (#"{"has_more":true,"cursor":1}"#, "the server returned no 'cursor' for the next page"),
+        (
+            #"{"has_more":true,"cursor":""}"#,
+            "the argument for the next page is invalid: cursor: must have at least 1 character, but is \"\" (0 characters)"
+        ),
+        (#"{"has_more":false,"cursor":""}"#, nil),
+    ])
+    func `a page without a cursor for the next one is an error`(page: String, message: String?) async throws {
+        let folder = try TemporaryFolder([
+            "notes.stone": """
+            namespace notes
+            struct NextArg
+                cursor String(min_length=1)
+            struct Page
+                cursor String
+                has_more Boolean
+            route list (Void, Page, Void)
+            route list/continue (NextArg, Page, Void)
+            """
+        ])
+        let answer = StoneResponse(
+            status: 200,
+            headers: ["Content-Type": "application/json"],
+            body: .bytes(Data(page.utf8))
+        )
+        let run = try await withServer { _ in
+            answer
+        } _: { url in
+            try await CallRun.call(["notes/list", "--pages", "--spec", folder.path, "--host", url, "--no-retry"])
+        }
+        #expect(run.status == (message == nil ? .success : .unexpectedAnswer), "\(run)")
+        #expect(run.output == page + "\n")
+        #expect(run.error == (message.map { "stonec: error: \($0)\n" } ?? ""))
+    }
+
     @Test func `printed requests name the key and the secret of an app`() async throws {
         let folder = try TemporaryFolder([
             "stone_cfg.stone": "namespace stone_cfg\nstruct Route\n    auth String = \"app\"\n",

@@ -56,7 +56,7 @@ struct SiteServerTests {
         var watched = WatchedFiles(DocumentCommand.inputs(options, files: []))
         var changes = [watched.haveChanged()]
         try Data("namespace a\n".utf8).write(to: old.appending(path: "a.stone"))
-        changes.append(watched.haveChanged())
+        changes.append(watched.haveSettledChange())
         options.site.against = "git:HEAD"
         #expect(!DocumentCommand.inputs(options, files: []).paths.contains("git:HEAD"))
         changes.append(watched.haveChanged())
