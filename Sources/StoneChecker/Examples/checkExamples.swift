@@ -1,3 +1,4 @@
+import StoneFormats
 import StoneModel
 import StoneSource
 import StoneSuggestions
@@ -174,10 +175,10 @@ private struct ExamplePass {
 extension ListType {
     fileprivate func problem(withCount count: Int) -> ValueProblem? {
         if let maximum = maxItems, count > maximum {
-            return ValueProblem("the list has \(count) elements, more than the maximum of \(maximum)")
+            return ValueProblem("the list has \(counted(count, "element")), more than the maximum of \(maximum)")
         }
         if let minimum = minItems, count < minimum {
-            return ValueProblem("the list has \(count) elements, fewer than the minimum of \(minimum)")
+            return ValueProblem("the list has \(counted(count, "element")), fewer than the minimum of \(minimum)")
         }
         return nil
     }

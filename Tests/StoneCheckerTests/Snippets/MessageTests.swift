@@ -52,6 +52,11 @@ struct MessageTests {
             nil
         ),
         Advice(
+            "struct S\n    a List(String, min_items=2)\n    example default\n        a = [\"b\"]",
+            "the list has 1 element, fewer than the minimum of 2",
+            nil
+        ),
+        Advice(
             "struct S\n    a String\n        @Deprecated",
             "'Deprecated' is an annotation type; declare 'annotation Name = Deprecated()' and apply '@Name'",
             nil
