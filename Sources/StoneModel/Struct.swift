@@ -12,6 +12,8 @@ package struct Struct: Hashable, Sendable {
     /// In the order of declaration.
     package var examples: [Example]
     package var position: SourcePosition
+    /// The positions of its patches.
+    package var patches: [SourcePosition]
 
     package init(
         id: TypeID,
@@ -22,7 +24,8 @@ package struct Struct: Hashable, Sendable {
         fields: [Field],
         subtypes: Subtypes?,
         examples: [Example],
-        position: SourcePosition
+        position: SourcePosition,
+        patches: [SourcePosition]
     ) {
         self.id = id
         self.namespace = namespace
@@ -33,6 +36,7 @@ package struct Struct: Hashable, Sendable {
         self.subtypes = subtypes
         self.examples = examples
         self.position = position
+        self.patches = patches
     }
 }
 

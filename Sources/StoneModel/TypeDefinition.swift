@@ -28,6 +28,15 @@ package indirect enum TypeDefinition: Hashable, Sendable {
         }
     }
 
+    /// The positions of the patches of a struct or union.
+    package var patches: [SourcePosition] {
+        switch self {
+        case .alias: []
+        case .structure(let structure): structure.patches
+        case .union(let union): union.patches
+        }
+    }
+
     /// The parent of a struct or union.
     package var parent: TypeID? {
         switch self {

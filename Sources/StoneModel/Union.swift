@@ -12,6 +12,8 @@ package struct Union: Hashable, Sendable {
     /// The declared examples, then one for each tag without a value, inherited tags included, named after the tag.
     package var examples: [Example]
     package var position: SourcePosition
+    /// The positions of its patches.
+    package var patches: [SourcePosition]
 
     package init(
         id: TypeID,
@@ -22,7 +24,8 @@ package struct Union: Hashable, Sendable {
         parent: TypeID?,
         tags: [Field],
         examples: [Example],
-        position: SourcePosition
+        position: SourcePosition,
+        patches: [SourcePosition]
     ) {
         self.id = id
         self.namespace = namespace
@@ -33,5 +36,6 @@ package struct Union: Hashable, Sendable {
         self.tags = tags
         self.examples = examples
         self.position = position
+        self.patches = patches
     }
 }

@@ -44,6 +44,23 @@ struct ReplacedTypeTests {
         )
     }
 
+    /// The values are the same but for `.tag`, whatever the fields of the base are.
+    @Test func aStructWithSubtypesAndItsSubtype() throws {
+        let rest = "struct B\n    union_closed\n        c C\nstruct C extends B\n    x String\nroute r (S, Void, Void)\n"
+        let (base, subtype) = (rest + "struct S\n    a B\n", rest + "struct S\n    a C\n")
+        #expect(
+            try lines(base, subtype) == [
+                "value-type-changed n.S.a [new client]: the type was 'n.B' and is 'n.C'; n.C has no subtypes"
+            ]
+        )
+        #expect(
+            try lines(subtype, base) == [
+                "value-type-changed n.S.a [old client, stored data]: the type was 'n.C' and is 'n.B'; "
+                    + "n.B has subtypes, which '.tag' identifies"
+            ]
+        )
+    }
+
     /// Almost each struct of one cycle is read as each one of the other.
     @Test func cyclesOfStructs() throws {
         func cycle(_ count: Int) -> String {

@@ -49,6 +49,31 @@ struct VerdictTests {
         try expectPeers(old: above, new: below)
     }
 
+    /// Each value of a struct with subtypes is one of a subtype.
+    @Test(arguments: [
+        "    x String\n", "    x String\n    y Int32?\n", "", "    x T\nstruct T\n    b B?\n    l List(C)\n",
+    ])
+    func subtypesInPlaceOfTheirBase(_ fields: String) throws {
+        for kind in ["union", "union_closed"] {
+            for others in ["", "    k String\n"] {
+                let types =
+                    "struct B\n    \(kind)\n        c C\n\(others)struct C extends B\n    \"C\"\n\(fields)"
+                    + "struct S\n    f "
+                try expectPeers(old: types + "B\n", new: types + "C\n")
+                try expectPeers(old: types + "C\n", new: types + "B\n")
+            }
+        }
+    }
+
+    /// A struct that no declaration relates to the subtypes.
+    @Test(arguments: ["    x String\n", "    x Int32\n", "    x String?\n    y Int32?\n", "    k Int32\n    x String\n"])
+    func structsInPlaceOfSubtypes(_ fields: String) throws {
+        let types = "struct B\n    union\n        c C\n        d D\n    k Int32?\nstruct C extends B\n    x String\n"
+            + "struct D extends C\n    y Int32?\nstruct A\n" + fields + "struct S\n    f "
+        try expectPeers(old: types + "B\n", new: types + "A\n")
+        try expectPeers(old: types + "A\n", new: types + "B\n")
+    }
+
     /// Strings, bytes and timestamps are strings in JSON.
     @Test(arguments: [
         ("Bytes", "String(max_length=30)"), ("Timestamp(\"%B %d\")", "String(max_length=11)"),

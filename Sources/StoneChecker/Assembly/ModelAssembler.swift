@@ -97,7 +97,8 @@ struct ModelAssembler {
                     fields: fields.own(type.id).compactMap { model(ofField: $0) },
                     subtypes: types.subtypes[type.id]?.subtypes,
                     examples: examples(of: type),
-                    position: position
+                    position: position,
+                    patches: patches(of: type)
                 )
             )
         case .union(let union):
@@ -111,10 +112,15 @@ struct ModelAssembler {
                     parent: types.inheritance.parents[type.id.index],
                     tags: fields.own(type.id).compactMap { model(ofField: $0) },
                     examples: examples(of: type),
-                    position: position
+                    position: position,
+                    patches: patches(of: type)
                 )
             )
         }
+    }
+
+    private func patches(of type: TypeSymbol) -> [SourcePosition] {
+        types.patches[type.id]?.all.map { sink.position(of: $0.span) } ?? []
     }
 
     private func model(ofField index: Int) -> Field? {

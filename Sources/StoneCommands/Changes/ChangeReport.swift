@@ -116,7 +116,7 @@ struct ChangeReport {
 
     /// Returns the position of the type that had a removed declaration, or else of its namespace.
     private func survivingPlace(of change: Change) -> SourcePosition? {
-        survivors.position(of: change) ?? survivors.files(of: change).first
+        survivors.positions(of: change).first ?? survivors.files(of: change).first
     }
 
     /// The largest number of uses that are listed.

@@ -14,13 +14,16 @@ struct ChangeReview {
     /// - Parameters:
     ///   - sources: The specs of the new version, whose comments approve changes.
     ///   - level: The level of the command line.
+    ///   - unfiltered: Returns the changes with those that a filter leaves out, and the whole new version; `nil` if
+    ///     there is no filter.
     init(
         _ changes: [Change],
         from old: API,
         to new: API,
         sources: [SourceText],
         _ configured: ConfiguredChanges,
-        level: ChangeLevel = .source
+        level: ChangeLevel = .source,
+        unfiltered: () -> (changes: [Change], new: API)? = { nil }
     ) {
         if let source = configured.source { diagnostics.add(configured.diagnostics(for: old, new), in: [source]) }
         var policy = configured.policy
@@ -34,7 +37,13 @@ struct ChangeReview {
         let result = approve(judged, by: approvals.map(\.approval), in: new)
         self.changes = result.remaining.filter { $0.severity > .none }
         approved = result.approved
-        for index in result.unused {
+        var unused = result.unused
+        // Targets with other routes share the comments of their specs.
+        if unused.contains(where: comments.approvals.indices.contains), let (changes, new) = unfiltered() {
+            let unusedComments = approve(changes, by: comments.approvals.map(\.approval), in: new).unused
+            unused.removeAll { comments.approvals.indices.contains($0) && !unusedComments.contains($0) }
+        }
+        for index in unused {
             diagnostics.add(approvals[index].unusedWarning, in: [approvals[index].source])
         }
     }

@@ -14,6 +14,8 @@ struct ComparedVersions {
     let new: Version
     let oldAPI: API
     let newAPI: API
+    /// The versions without a filter; `nil` if there is none.
+    private let unfiltered: (old: API, new: API)?
     /// Whether specs seem to have been moved, so that they are not compared with their old versions.
     let hasMovedSpecs: Bool
     /// The configuration of both versions.
@@ -46,6 +48,7 @@ struct ComparedVersions {
         guard let inputs, let read else { return nil }
         (old, new, hasMovedSpecs) = (read.old, read.new, read.hasMovedSpecs)
         let checked = reader.check(read, &run.diagnostics)
+        unfiltered = if inputs.hasFilter, let old = checked.old, let new = checked.new { (old, new) } else { nil }
         let oldAPI = checked.old.map(inputs.filterOtherVersion)
         let newAPI: API?
         if case .revision = operands.new {
@@ -66,6 +69,15 @@ extension ComparedVersions {
     /// Returns the changes on the wire, with the changes to generated Swift code that they cause, by namespace and
     /// name.
     func changes(includingSwift includesSwift: Bool) -> [Change] {
+        changes(from: oldAPI, to: newAPI, includingSwift: includesSwift)
+    }
+
+    /// Returns the changes of the versions without a filter, and the new one; `nil` if there is no filter.
+    func unfilteredChanges(includingSwift includesSwift: Bool) -> (changes: [Change], new: API)? {
+        unfiltered.map { (changes(from: $0.old, to: $0.new, includingSwift: includesSwift), $0.new) }
+    }
+
+    private func changes(from oldAPI: API, to newAPI: API, includingSwift includesSwift: Bool) -> [Change] {
         guard includesSwift else { return compare(oldAPI, newAPI) }
         let old = (api: oldAPI, configuration: inputs.configuration(for: oldAPI))
         let new = (api: newAPI, configuration: inputs.configuration(for: newAPI))

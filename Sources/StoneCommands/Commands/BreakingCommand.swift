@@ -144,7 +144,9 @@ enum BreakingCommand: Command {
             sources: versions.new.sources,
             ConfiguredChanges(versions.inputs.changes, &run.diagnostics),
             level: level
-        )
+        ) {
+            versions.unfilteredChanges(includingSwift: level != .wire)
+        }
         run.diagnostics.add(review.diagnostics)
         guard !run.diagnostics.hasErrors else { return fail(run, of: operands, options.format) }
         var report = ChangeReport(

@@ -168,14 +168,12 @@ extension MemberComparison {
             let wire = subtypes.members.reduce(into: WireEffect.forward) {
                 $0.formUnion(reads(old.id, $1.type).intersection(.backward))
             }
-            let difference = Difference(.subtypesAdded, "has subtypes, which '.tag' identifies", wire: wire)
-            add(MemberDifference(.structure, difference, old: old.position, new: new.position))
+            add(MemberDifference(.structure, .subtypesAdded(wire), old: old.position, new: new.position))
         case (let subtypes?, nil):
             let wire = subtypes.members.reduce(into: WireEffect.backward) {
                 $0.formUnion(reads($1.type, new.id).intersection(.forward))
             }
-            let difference = Difference(.subtypesRemoved, "has no subtypes", wire: wire)
-            add(MemberDifference(.structure, difference, old: old.position, new: new.position))
+            add(MemberDifference(.structure, .subtypesRemoved(wire), old: old.position, new: new.position))
         case (let oldSubtypes?, let newSubtypes?):
             compareSubtypes(oldSubtypes, newSubtypes, of: TypePair(old: old.id, new: new.id))
             guard oldSubtypes.isOpen != newSubtypes.isOpen else { return }
@@ -242,6 +240,16 @@ extension MemberComparison {
         return comparison.differences.reduce(into: []) { reads, member in
             reads.formUnion(member.replacedTypes == nil ? member.difference.wire : .all)
         }
+    }
+}
+
+extension Difference {
+    static func subtypesAdded(_ wire: WireEffect) -> Difference {
+        Difference(.subtypesAdded, "has subtypes, which '.tag' identifies", wire: wire)
+    }
+
+    static func subtypesRemoved(_ wire: WireEffect) -> Difference {
+        Difference(.subtypesRemoved, "has no subtypes", wire: wire)
     }
 }
 

@@ -132,6 +132,12 @@ struct StructuralComparison {
         var effect = OwnEffect()
         let (oldName, newName) = (versions.old.qualifiedName(of: types.old), versions.new.qualifiedName(of: types.new))
         let names = "\(oldName) and \(newName)"
+        if let (difference, members) = compareSubtypes(types) {
+            let reason = "\(newName) \(difference.message)"
+            effect.breaks = [Effect.Break(wire: difference.wire, reason: reason, types: names)]
+            effect.members = members
+            return effect
+        }
         guard let differences = differences(types) else {
             let kinds = KindComparison(types, versions)
             if !kinds.wire.isEmpty {
@@ -152,6 +158,28 @@ struct StructuralComparison {
             }
         }
         return effect
+    }
+
+    /// Returns the difference of two structs of which one has subtypes, and its subtypes with the other struct. Each
+    /// value is one of a subtype, so that the struct that they extend matters to no read.
+    private func compareSubtypes(_ types: TypePair) -> (Difference, [Reads])? {
+        guard case .structure(let old) = versions.old[types.old], case .structure(let new) = versions.new[types.new]
+        else { return nil }
+        let difference: Difference
+        var members: [Reads]
+        // Readers of a struct without subtypes skip '.tag'.
+        switch (old.subtypes, new.subtypes) {
+        case (nil, nil), (_?, _?): return nil
+        case (nil, let subtypes?):
+            difference = .subtypesAdded(.forward)
+            members = subtypes.members.map { (TypePair(old: old.id, new: $0.type), .backward) }
+        case (let subtypes?, nil):
+            difference = .subtypesRemoved(.backward)
+            members = subtypes.members.map { (TypePair(old: $0.type, new: new.id), .forward) }
+        }
+        // Types that both versions declare are compared on their own.
+        members.removeAll { versions.arePaired($0.types.old, $0.types.new) }
+        return (difference, members)
     }
 
     /// Returns the differences of the members; `nil` for types of different kinds.

@@ -33,11 +33,10 @@ extension SurvivingPlaces {
     fileprivate func covers(_ scope: Approval.Scope, _ change: Change) -> Bool {
         switch scope {
         case .lines(let lines, let path):
-            guard let position = position(of: change) else { return false }
-            return position.path == path && lines.contains(position.line)
+            return positions(of: change).contains { $0.path == path && lines.contains($0.line) }
         case .file(let path):
-            if let position = position(of: change) { return position.path == path }
-            return files(of: change).contains { $0.path == path }
+            let positions = positions(of: change)
+            return (positions.isEmpty ? files(of: change) : positions).contains { $0.path == path }
         case .subject(let name, let fingerprint):
             return name == change.subject.qualifiedName && fingerprint ?? change.fingerprint == change.fingerprint
         }

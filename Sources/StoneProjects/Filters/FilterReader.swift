@@ -15,6 +15,9 @@ struct FilterReader {
 
     var whitelistPath: String? { whitelist?.source.path }
 
+    /// Whether there is a condition.
+    var isActive: Bool { filter != Filter() }
+
     /// Creates a reader. An option overrides the conditions of its kind in the configuration.
     ///
     /// - Parameters:

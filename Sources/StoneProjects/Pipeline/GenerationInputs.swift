@@ -140,6 +140,9 @@ package struct GenerationInputs {
     /// have.
     package func filterOtherVersion(_ api: API) -> API { filter.applyIgnoringUnknownNames(to: api) }
 
+    /// Whether a filter may remove declarations.
+    package var hasFilter: Bool { filter.isActive }
+
     /// Returns all settings, with names resolved in the API.
     package func configuration(for api: API) -> SwiftConfiguration { swift.resolving(file, in: api) }
 

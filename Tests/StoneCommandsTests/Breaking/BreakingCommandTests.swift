@@ -78,6 +78,30 @@ struct BreakingCommandTests {
         #expect(run.status == .failure)
     }
 
+    /// An approval of the configuration belongs to the target with the filter, a comment also to others.
+    @Test(arguments: [["-r", "routes.json"], ["-b", "n"]])
+    func commentsThatApproveFilteredChangesAreUsed(filter: [String]) throws {
+        let comment = "# stone:allow route-argument-changed, route-result-changed\n"
+        let folder = try TemporaryFolder([
+            "old/n.stone": BreakingSample.spec + "route other(Void, Void, Void)\n",
+            "new/n.stone": BreakingSample.spec + comment + "route other(S, Void, Void)\n",
+            "routes.json": #"{"route_whitelist": {"n": ["r"]}, "datatype_whitelist": {}}"#,
+            "stone.json":
+                #"{"changes": {"allow": [{"rule": "route-argument-changed", "subject": "n/other"}]}}"#,
+        ])
+        let options = filter.map { $0.hasSuffix(".json") ? folder.place($0) : $0 }
+        for level in ["wire", "source"] {
+            let run = ToolRun(
+                ["breaking", folder.place("old"), folder.place("new"), "--level", level, "--config", folder.path]
+                    + options
+            )
+            #expect(run.status == .success && run.output.contains("no changes"), "\(run.output)")
+            #expect(!run.error.contains("no change 'route-argument-changed' to allow here"), "\(run.error)")
+            #expect(run.error.contains("no change 'route-result-changed' to allow here"), "\(run.error)")
+            #expect(run.error.contains("no change 'route-argument-changed' of 'n/other' to allow"), "\(run.error)")
+        }
+    }
+
     @Test(.enabled(if: GitFolder.isAvailable, "needs 'git'"))
     func configurationOfBothVersions() throws {
         let routes = "\nroute extra(Void, Void, Void)\n"

@@ -10,11 +10,31 @@ struct ApprovalTests {
         struct File
             name String
             size UInt64
+            example default
+                name = "a"
+                size = 1
         route put (File, File, Void)
+        """
+    private static let schema = """
+        namespace stone_cfg
+        struct Route
+            cost UInt64 = 1
+        """
+
+    private static let patches = """
+        namespace files
+        patch struct File
+            note String?
+        patch struct File
+            example default
+                note = "x"
+        struct Folder
+            name String
         """
 
     private func approved(_ change: Change, _ approvals: Approval...) throws -> ApprovalResult {
-        approve([change], by: approvals, in: try Specs.api([("files.stone", Array(Self.text.utf8))]))
+        let specs = [("files.stone", Self.text), ("patches.stone", Self.patches), ("stone_cfg.stone", Self.schema)]
+        return approve([change], by: approvals, in: try Specs.api(specs.map { ($0, Array($1.utf8)) }))
     }
 
     private func change(_ rule: ChangeRule, _ subject: DeclarationName, line: Int?) -> Change {
@@ -64,8 +84,36 @@ struct ApprovalTests {
         #expect(try approved(removed, Approval(.fieldRemoved, .lines(3...3, path: "files.stone"))).approved.isEmpty)
     }
 
+    @Test(arguments: [
+        Approval(.fieldRemoved, .lines(2...2, path: "patches.stone")),
+        Approval(.fieldRemoved, .lines(4...4, path: "patches.stone")),
+        Approval(.fieldRemoved, .file(path: "patches.stone")),
+        Approval(.fieldRemoved, .file(path: "files.stone")),
+    ])
+    func `a comment above a patch or in its file approves the removal of members`(approval: Approval) throws {
+        let removed = change(.fieldRemoved, DeclarationName(.field, "files", "File", member: "kind"), line: nil)
+        #expect(try approved(removed, approval).remaining.isEmpty)
+    }
+
+    @Test func `a comment in the file of a patch approves no removal from other types`() throws {
+        let removed = change(.fieldRemoved, DeclarationName(.field, "files", "Folder", member: "kind"), line: nil)
+        #expect(try approved(removed, Approval(.fieldRemoved, .lines(2...2, path: "patches.stone"))).approved.isEmpty)
+        #expect(try approved(removed, Approval(.fieldRemoved, .file(path: "files.stone"))).approved.isEmpty)
+    }
+
+    @Test func `a comment above the struct of route attributes approves their removal`() throws {
+        let removed = change(
+            .attributeRemoved,
+            DeclarationName(.attribute, "stone_cfg", "Route", member: "unused"),
+            line: nil
+        )
+        #expect(try approved(removed, Approval(.attributeRemoved, .lines(2...2, path: "stone_cfg.stone"))).unused == [])
+        #expect(try approved(removed, Approval(.attributeRemoved, .file(path: "stone_cfg.stone"))).unused == [])
+        #expect(try approved(removed, Approval(.attributeRemoved, .file(path: "files.stone"))).approved.isEmpty)
+    }
+
     @Test func `a comment in a file approves the removal of declarations of its namespace`() throws {
-        let removed = change(.typeRemoved, DeclarationName(.structure, "files", "Folder"), line: nil)
+        let removed = change(.typeRemoved, DeclarationName(.structure, "files", "Link"), line: nil)
         #expect(try approved(removed, Approval(.typeRemoved, .file(path: "files.stone"))).remaining.isEmpty)
         #expect(try approved(removed, Approval(.typeRemoved, .file(path: "users.stone"))).approved.isEmpty)
         let other = change(.typeRemoved, DeclarationName(.structure, "users", "Account"), line: nil)
