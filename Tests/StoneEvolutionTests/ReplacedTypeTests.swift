@@ -46,7 +46,8 @@ struct ReplacedTypeTests {
 
     /// The values are the same but for `.tag`, whatever the fields of the base are.
     @Test func aStructWithSubtypesAndItsSubtype() throws {
-        let rest = "struct B\n    union_closed\n        c C\nstruct C extends B\n    x String\nroute r (S, Void, Void)\n"
+        let rest =
+            "struct B\n    union_closed\n        c C\nstruct C extends B\n    x String\nroute r (S, Void, Void)\n"
         let (base, subtype) = (rest + "struct S\n    a B\n", rest + "struct S\n    a C\n")
         #expect(
             try lines(base, subtype) == [

@@ -66,10 +66,13 @@ struct VerdictTests {
     }
 
     /// A struct that no declaration relates to the subtypes.
-    @Test(arguments: ["    x String\n", "    x Int32\n", "    x String?\n    y Int32?\n", "    k Int32\n    x String\n"])
+    @Test(arguments: [
+        "    x String\n", "    x Int32\n", "    x String?\n    y Int32?\n", "    k Int32\n    x String\n",
+    ])
     func structsInPlaceOfSubtypes(_ fields: String) throws {
-        let types = "struct B\n    union\n        c C\n        d D\n    k Int32?\nstruct C extends B\n    x String\n"
-            + "struct D extends C\n    y Int32?\nstruct A\n" + fields + "struct S\n    f "
+        let types =
+            "struct B\n    union\n        c C\n        d D\n    k Int32?\nstruct C extends B\n    x String\n"
+            + "struct D extends B\n    y Int32?\nstruct A\n" + fields + "struct S\n    f "
         try expectPeers(old: types + "B\n", new: types + "A\n")
         try expectPeers(old: types + "A\n", new: types + "B\n")
     }
