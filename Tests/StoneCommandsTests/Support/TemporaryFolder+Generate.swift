@@ -1,3 +1,4 @@
+import StoneCommandLine
 import StoneTestSupport
 import Testing
 
