@@ -11,7 +11,7 @@ struct Generation {
     private let configured: ConfiguredFiles
     /// The base of relative paths in the configuration.
     private let base: String
-    /// The specs of the target and of its configuration, sorted.
+    /// The specs of the target and of its configuration, sorted. Empty only if the configuration is mistaken.
     private let specs: [String]
 
     /// - Parameters:
@@ -28,10 +28,13 @@ struct Generation {
             throw PluginError("The target '\(targetName)' has more than one '\(name)': '\(list)'.")
         }
         configuration = configurations.first
-        configured = configuration.flatMap(ConfiguredFiles.init(contentsOf:)) ?? ConfiguredFiles()
+        let read = configuration.flatMap(ConfiguredFiles.init(contentsOf:))
+        configured = read ?? ConfiguredFiles()
         base = configuration.map { SpecPaths.absolute("..", in: $0) } ?? "/"
         specs = SpecPaths.distinct(ownSpecs + configured.specPaths(in: base))
-        guard !specs.isEmpty else {
+        // The tool reports an invalid configuration, and paths in it that do not exist.
+        let isMistaken = read.map { !($0.specs ?? []).isEmpty } ?? (configuration != nil)
+        guard !specs.isEmpty || isMistaken else {
             let others = configuration == nil ? "" : ", and its '\(SpecPaths.configurationName)' names none"
             throw PluginError(
                 "The target '\(targetName)' has no '.stone' file to generate code for\(others). \(advice)"
@@ -47,9 +50,9 @@ struct Generation {
         }
     }
 
-    /// Returns a warning for each product that the generated code needs and the target does not depend on.
+    /// Returns a warning for each product and module that the generated code needs and the target does not depend on.
     ///
-    /// - Parameter modules: The names of all targets that the target depends on.
+    /// - Parameter modules: The modules of all targets that the target depends on.
     func warnings(dependencies modules: Set<String>) -> [String] {
         let products = [
             "client": "StoneClient", "callbacks": "DropboxCompat", "objc": "StoneObjC", "server": "StoneServer",
@@ -59,17 +62,26 @@ struct Generation {
             + (configured.generate ?? []).compactMap { part in
                 products[part].map { ($0, ", since 'generate' in its '\(SpecPaths.configurationName)' has '\(part)'") }
             }
-        return needed.filter { !modules.contains($0.0) }.map { product, reason in
+        let warnings = needed.filter { !modules.contains($0.0) }.map { product, reason in
             """
             The generated code of the target '\(targetName)' needs the product '\(product)'\(reason); add the product to the \
             dependencies of the target.
             """
         }
+        guard let module = configured.types?.module, !modules.contains(module) else { return warnings }
+        return warnings + [
+            """
+            The generated code of the target '\(targetName)' needs the module '\(module)', which 'types' in its \
+            '\(SpecPaths.configurationName)' names; add its target or product to the dependencies of the target.
+            """
+        ]
     }
 
     /// Returns the command with its inputs and outputs.
     func command(tool: URL, folder: URL) -> Command {
-        let counted = specs.map { spec in
+        // SwiftPM runs the tool only for outputs, so a mistaken configuration has one, too.
+        let sources = specs.isEmpty ? [configuration].compactMap(\.self) : specs
+        let counted = sources.map { spec in
             (spec, configured.generatesTypes ? OutputNames.fileCount(byteCount: Self.byteCount(of: spec)) : 1)
         }
         let names = OutputNames.names(of: counted.map { (path: $0, fileCount: $1) })

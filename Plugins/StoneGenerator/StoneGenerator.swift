@@ -18,7 +18,9 @@ struct StoneGenerator: BuildToolPlugin {
                 '\(SpecPaths.configurationName)' with 'specs', and check that 'exclude' and 'sources' of the target include them.
                 """
         )
-        let modules = Set(target.recursiveTargetDependencies.map(\.name))
+        let modules = Set(
+            target.recursiveTargetDependencies.map { ($0 as? any SourceModuleTarget)?.moduleName ?? $0.name }
+        )
         for warning in generation.warnings(dependencies: modules) { Diagnostics.warning(warning) }
         let tool = try context.tool(named: "stone-generator").url
         return [generation.command(tool: tool, folder: context.pluginWorkDirectoryURL)]

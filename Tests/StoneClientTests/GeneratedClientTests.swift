@@ -64,6 +64,24 @@ import Testing
         }
     }
 
+    @Test func allUndefinedValuesAreReported() throws {
+        var service = service
+        service.authKinds["none"] = StoneService.AuthKind.none
+        let requirements = StoneServiceRequirements(
+            hosts: ["content", "notify"],
+            styles: ["query"],
+            auth: ["none", "team", "team, user"]
+        )
+        let error = #expect(throws: StoneServiceError.self) { try service.check(requirements) }
+        #expect(error?.attribute == "host" && error?.value == "content")
+        let settings = [
+            #"`hosts["content"]`"#, #"`hosts["notify"]`"#, #"`http.styles["query"]`"#, #"`authKinds["team"]`"#,
+            #"`authKinds["user"]`"#,
+        ]
+        let ending = "; set \(settings.joined(separator: ", ")) of the service"
+        #expect(error?.description.hasSuffix(ending) == true, "\(error?.description ?? "")")
+    }
+
     /// Services with which every call would fail, or reach another path or server.
     @Test(arguments: ["v1/", "v1", "/v1", "", "/v 1/", "/v1/#", "/v1?/"])
     func pathPrefixesAreChecked(prefix: String) async throws {

@@ -150,7 +150,7 @@ public struct StoneServiceRequirements: Hashable, Sendable {
 }
 
 extension StoneService {
-    /// Throws an error for an invalid host or path prefix, or for the first undefined value.
+    /// Throws an error for an invalid host or path prefix, or for undefined values.
     public func check(_ requirements: StoneServiceRequirements) throws(StoneServiceError) {
         guard http.hasValidPathPrefix else {
             throw error("pathPrefix", http.pathPrefix)
@@ -160,9 +160,13 @@ extension StoneService {
         if let invalid = names.filter({ !Host.isValid(name: $0) }).min() {
             throw error("name", invalid)
         }
-        for host in requirements.hosts { _ = try self.host(host) }
-        for style in requirements.styles { _ = try self.style(style) }
-        for auth in requirements.auth { _ = try authKinds(auth) }
+        let undefined =
+            requirements.hosts.filter { hosts[$0] == nil }.map { error("host", $0) }
+            + requirements.styles.filter { http.styles[$0] == nil }.map { error("style", $0) }
+            + requirements.auth.flatMap(undefinedAuthKinds).map { error("auth", $0) }
+        guard var first = undefined.first else { return }
+        for other in undefined where !first.settings.contains(other.setting) { first.settings.append(other.setting) }
+        throw first
     }
 
     /// Returns the URL of the calls to a route, or `nil` if the host is not defined.
@@ -187,13 +191,17 @@ extension StoneService {
     package func authKinds(_ value: String?) throws(StoneServiceError) -> [AuthKind] {
         guard let value else { return defaultAuthKinds }
         if let kind = authKinds[value] { return [kind] }
-        var kinds: [AuthKind] = []
-        for part in value.split(separator: ",", omittingEmptySubsequences: false) {
-            let part = String(part.trimmingBlanks)
-            guard let kind = authKinds[part] else { throw error("auth", part) }
-            kinds.append(kind)
-        }
-        return kinds
+        if let part = undefinedAuthKinds(value).first { throw error("auth", part) }
+        return Self.parts(ofAuth: value).compactMap { authKinds[$0] }
+    }
+
+    /// Returns the parts of a value of the attribute `auth` that are not defined.
+    private func undefinedAuthKinds(_ value: String) -> [String] {
+        authKinds[value] != nil ? [] : Self.parts(ofAuth: value).filter { authKinds[$0] == nil }
+    }
+
+    private static func parts(ofAuth value: String) -> [String] {
+        value.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmingBlanks) }
     }
 
     private func error(_ attribute: String, _ value: String) -> StoneServiceError {

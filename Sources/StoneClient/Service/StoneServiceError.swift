@@ -4,15 +4,22 @@
     public import Foundation
 #endif
 
-/// An error for an undefined attribute value, or for an invalid property of a service.
+/// An error for undefined attribute values, or for an invalid property of a service.
 public struct StoneServiceError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The name of the service.
     public let service: String
-    /// The name of the attribute with an undefined value: `host`, `style` or `auth`. With an invalid property, its name:
-    /// `pathPrefix`, or `name` for that of a host.
+    /// The name of the attribute with the first undefined value: `host`, `style` or `auth`. With an invalid property,
+    /// its name: `pathPrefix`, or `name` for that of a host.
     public let attribute: String
-    /// The undefined or invalid value.
+    /// The first undefined value, or the invalid one.
     public let value: String
+    /// The settings of the service that define all undefined values.
+    var settings: [String] = []
+
+    init(service: String, attribute: String, value: String) {
+        (self.service, self.attribute, self.value) = (service, attribute, value)
+        settings = [setting]
+    }
 
     public var description: String {
         let service = "the service \"\(service)\""
@@ -23,9 +30,12 @@ public struct StoneServiceError: Error, Hashable, Sendable, CustomStringConverti
         case "name": return "\(service) has the invalid host \"\(value)\"; expected a name such as \"api.example.com\""
         default:
             return "\(service) does not define the value \"\(value)\" of the route attribute `\(attribute)`; "
-                + "set `\(property)[\"\(value)\"]` of the service"
+                + "set \(settings.map { "`\($0)`" }.joined(separator: ", ")) of the service"
         }
     }
+
+    /// The setting of the service that defines the value.
+    var setting: String { "\(property)[\"\(value)\"]" }
 
     /// The property of the service that defines the values of the attribute.
     private var property: String {

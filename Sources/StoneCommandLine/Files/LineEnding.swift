@@ -16,6 +16,14 @@ package enum LineEnding {
         }
     }
 
+    /// Returns the text with line feeds in place of `\r\n`.
+    package static func unified(_ text: [UInt8]) -> [UInt8] {
+        let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+        return text.indices.filter { index in
+            text[index] != carriageReturn || index + 1 == text.count || text[index + 1] != lineFeed
+        }.map { text[$0] }
+    }
+
     /// Returns the text with its line feeds replaced by this ending.
     package func applied(to text: [UInt8]) -> [UInt8] {
         guard self == .carriageReturnAndLineFeed else { return text }

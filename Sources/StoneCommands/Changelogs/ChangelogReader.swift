@@ -19,7 +19,7 @@ struct ChangelogReader {
         if let range = try CommitRange(operands) { return try read(range, &diagnostics) }
         let reader = VersionPairReader(operands: operands, console: console)
         console.begin("reading specs")
-        let versions = try reader.read([try operands.newPath()])
+        let versions = try reader.read(try checker.newPaths(of: operands))
         let apis = reader.check(versions, &diagnostics)
         guard let old = apis.old, let new = apis.new, !diagnostics.hasErrors else { return nil }
         let changelog = checker.changelog(checker.filter(old), checker.filter(new))
@@ -31,11 +31,11 @@ struct ChangelogReader {
     }
 
     /// Returns the paths of the specs on disk that operands stand for.
-    static func specFiles(of operands: VersionOperands) throws(UsageError) -> [String] {
+    func specFiles(of operands: VersionOperands) throws(UsageError) -> [String] {
         guard try CommitRange(operands) == nil else { return [] }
         var paths: [String] = []
         if case .path(let path) = operands.old { paths.append(path) }
-        if case .revision = operands.new {} else { paths.append(try operands.newPath()) }
+        if case .revision = operands.new {} else { paths += try checker.newPaths(of: operands) }
         return paths.flatMap { SpecLoader.specs(at: $0) }
     }
 

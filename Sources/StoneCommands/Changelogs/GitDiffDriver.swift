@@ -81,9 +81,18 @@ struct GitDiffDriver {
 
     // MARK: The other files of the API
 
+    /// The folders of the old and the new file, then each folder around both, up to that of the repository: imported
+    /// namespaces may be in other folders, and the repository may have several APIs.
+    private var folders: [(old: String, new: String)] {
+        let oldNames = old.folder.split(separator: "/")
+        let newNames = new.folder.split(separator: "/")
+        let common = zip(oldNames, newNames).prefix { $0 == $1 }.map(\.0)
+        let around = (0...common.count).reversed().map { common.prefix($0).joined(separator: "/") }
+        return (oldNames == newNames ? [] : [(old.folder, new.folder)]) + around.map { ($0, $0) }
+    }
+
     /// The specs of both versions: first those of the commit with this change and of its parent, then those of a commit
-    /// with the new content or of the working tree, with the file in both versions. Each is tried with the folder of
-    /// the file, then with the whole repository, since imported namespaces may be in other folders.
+    /// with the new content or of the working tree, with the file in both versions. Each is tried with all `folders`.
     private var candidates: some Sequence<(old: [SourceText]?, new: [SourceText]?)> {
         let repository = try? GitRepository()
         let commits = (try? repository?.commits(addingFile: new.id, at: new.path)) ?? []
@@ -91,7 +100,7 @@ struct GitDiffDriver {
             let oldID = commit.hasParent ? repository?.content(of: old.path, in: "\(commit.id)^") : nil
             return oldID == (old.isMissing ? nil : old.id)
         }
-        let folders = [(old.folder, new.folder), ("", "")]
+        let folders = folders
         let ofChange = folders.lazy.map { oldFolder, newFolder -> (old: [SourceText]?, new: [SourceText]?) in
             guard let commit else { return (nil, nil) }
             return (

@@ -12,24 +12,39 @@ struct VersionChecker {
     let policy: ChangePolicy
     /// The configured inputs; `nil` without a configuration.
     private let inputs: GenerationInputs?
+    /// The files and folders with the specs of the configuration.
+    private let specPaths: [String]
 
     /// - Parameter configuration: The path of a `stone.json` or of its folder.
     init(configuration: String?, _ run: inout CommandRun) throws(UsageError) {
         console = run.console
         guard let configuration else {
             inputs = nil
+            specPaths = []
             policy = ChangePolicy()
             return
         }
         var specs = SpecOptions()
         specs.configuration = configuration
-        let inputs = try GenerationInputs(GenerationOptions(specs: specs), &run) { _ in [] }
+        var specPaths: [String] = []
+        let inputs = try GenerationInputs(GenerationOptions(specs: specs), &run) { paths in
+            specPaths = paths
+            return []
+        }
         self.inputs = inputs
+        self.specPaths = specPaths
         policy = ConfiguredChanges(inputs?.changes, &run.diagnostics).policy
     }
 
     /// The files of the configuration.
     var paths: [String] { inputs?.paths ?? [] }
+
+    /// Returns the files and folders on disk that the new version of a command line stands for: the specs of the
+    /// configuration, unless an operand has a path.
+    func newPaths(of operands: VersionOperands) throws(UsageError) -> [String] {
+        let hasPath = operands.old.hasPath || operands.new?.hasPath ?? false
+        return hasPath || specPaths.isEmpty ? [try operands.newPath()] : specPaths
+    }
 
     /// Returns the model, or `nil` if there are errors.
     func check(_ sources: [SourceText], _ diagnostics: inout DiagnosticsEngine) -> API? {

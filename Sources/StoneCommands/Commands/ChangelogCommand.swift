@@ -40,7 +40,7 @@ enum ChangelogCommand: Command {
                 fileExtension: "json",
                 help: """
                     Apply the filters of this 'stone.json', or of the one in this folder, to all versions; its 'changes' decide what breaks \
-                    clients.
+                    clients. Two versions are those of its specs unless the operands name others.
                     """
             ),
             .value(
@@ -116,10 +116,10 @@ enum ChangelogCommand: Command {
             document = read
         } else {
             let versions = try VersionOperands(options.operands)
-            let specs = try ChangelogReader.specFiles(of: versions)
+            let reader = ChangelogReader(checker: checker, listsDocumentation: options.listsDocumentation)
+            let specs = try reader.specFiles(of: versions)
             try checkOutput(options.output, inputs: specs + checker.paths + overrides.paths)
-            document = try ChangelogReader(checker: checker, listsDocumentation: options.listsDocumentation)
-                .read(versions, &run.diagnostics)
+            document = try reader.read(versions, &run.diagnostics)
         }
         if let title = options.title { document?.title = title }
         if let document, let templates, !run.diagnostics.hasErrors {

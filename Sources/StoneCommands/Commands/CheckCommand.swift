@@ -91,7 +91,7 @@ enum CheckCommand: Command {
                 run.diagnostics.add(read.diagnostics(of: fixes.fixed, console), in: fixes.fixed)
                 let warningsAreErrors = options.diagnostics.warningsAreErrors
                 try options.baseline.apply(to: &run.diagnostics, warningsAreErrors: warningsAreErrors)
-                return run.finish(options.diagnostics, printsDocument: true)
+                return finish(run, options)
             }
             fixes.write(&run.diagnostics)
         }
@@ -100,9 +100,20 @@ enum CheckCommand: Command {
         let specCount = try check(checked, &run)
         let warningsAreErrors = options.diagnostics.warningsAreErrors
         try options.baseline.apply(to: &run.diagnostics, warningsAreErrors: warningsAreErrors)
-        let status = run.finish(options.diagnostics, printsDocument: true)
+        let status = finish(run, options)
         if status == .success {
             console.finish("checked \(counted(specCount, "spec"))", since: start)
+        }
+        return status
+    }
+
+    /// Reports the diagnostics, and how many of their fix-its only '--fix=all' applies.
+    private static func finish(_ run: CommandRun, _ options: Options) -> ExitStatus {
+        let status = run.finish(options.diagnostics, printsDocument: true)
+        let guessCount = run.diagnostics.diagnostics.count { !$0.fixIts.allSatisfy(\.isSafe) }
+        if options.fixes.scope == .safe, guessCount > 0 {
+            let guesses = guessCount == 1 ? "1 fix is a guess" : "\(guessCount) fixes are guesses"
+            run.console.report(.note, "\(guesses), which only '--fix=all' applies")
         }
         return status
     }

@@ -57,7 +57,7 @@ struct VersionPairReader {
         if let moved {
             console.report(
                 .warning,
-                "'\(moved)' was not compared, although it declares a namespace of '\(new.label)'; if it was moved, "
+                "'\(moved.old)' was not compared, although it declares a namespace of '\(moved.new)'; if it was moved, "
                     + "specify its old path"
             )
         }

@@ -110,6 +110,8 @@ struct Configuration: Sendable {
     var folder: String { Paths.absolute("..", in: Paths.absolute(source.path)) }
 
     var specPaths: [String] { files.specPaths(in: folder).map(shortened) }
+    /// The files and folders of specs, not searched: another version may have other specs in the folders.
+    var specOperands: [String] { (files.specs ?? []).map(path) }
     var outputPath: String? { files.output.map(path) }
     var templateFolder: String? { files.templates.map(path) }
     var whitelistPath: String? { files.whitelistPath(in: folder).map(shortened) }

@@ -88,10 +88,10 @@ struct ConfiguredFiles: Decodable {
         (specPaths(in: folder) + templatePaths(in: folder) + [whitelistPath(in: folder)].compactMap(\.self)).sorted()
     }
 
-    /// Returns the absolute paths of all searched folders, sorted.
+    /// Returns the absolute paths of all existing searched folders, sorted.
     func folders(in folder: String) -> [String] {
         let templateFolder = templates.map { SpecPaths.absolute($0, in: folder) }
-        return (specFolders(in: folder).flatMap { SpecPaths.search($0).folders } + [templateFolder].compactMap(\.self))
-            .sorted()
+        let templateFolders = [templateFolder].compactMap(\.self).filter(SpecPaths.isFolder)
+        return (specFolders(in: folder).flatMap { SpecPaths.search($0).folders } + templateFolders).sorted()
     }
 }

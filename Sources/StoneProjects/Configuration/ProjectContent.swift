@@ -32,6 +32,14 @@ package struct ProjectContent {
         }
     }
 
+    /// Returns the path of the first `stone.json` below a folder without specs that names specs elsewhere.
+    package static func configurationNamingSpecs(below folder: String) -> String? {
+        let found = Paths.search(folder)
+        guard found.specs.isEmpty else { return nil }
+        return found.folders.lazy.map { Paths.path(of: Paths.configurationName, in: $0) }
+            .first { !(ConfiguredFiles(contentsOf: $0)?.specs ?? []).isEmpty }
+    }
+
     /// Returns the specs in the folder of a configuration, and those that it names. If the configuration has errors,
     /// its valid values still apply.
     private static func target(in folder: String) -> Target {

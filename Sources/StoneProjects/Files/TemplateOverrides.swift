@@ -49,7 +49,8 @@ package struct TemplateOverrides {
                 hasErrors = true
                 continue
             }
-            let bytes = try readFile(path)
+            // Version control can replace the line feeds.
+            let bytes = LineEnding.unified(try readFile(path))
             guard String(wellFormed: bytes) != nil else {
                 diagnostics.add(.error(.invalidTemplate, "invalid UTF-8", path: path))
                 hasErrors = true

@@ -153,7 +153,7 @@ package struct GenerationInputs {
     /// configuration.
     private static func paths(_ options: SpecOptions, _ configuration: Configuration, isPlanned: Bool) -> [String] {
         guard configuration.isFile else { return options.paths }
-        let named = configuration.specPaths
+        let named = configuration.specOperands
         let folder = configuration.shortened(configuration.folder)
         let isNeeded =
             options.paths.isEmpty && !isPlanned && (named.isEmpty || !Paths.search(folder).specs.isEmpty)

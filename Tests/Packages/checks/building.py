@@ -130,6 +130,27 @@ def nothing_found(folder, system, scratch):
     expect("specs" in package.log and "exclude" in package.log, package.log[-3000:])
 
 
+@check_once("native")
+def mistakes_in_configurations(folder, system, scratch):
+    """The tool reports them, with their positions, also if no spec is found."""
+    package = Package("Configured", folder, system, scratch)
+    (package.folder / "Sources/GardenAPI/weather.stone").unlink()
+    configuration = "Sources/GardenAPI/stone.json"
+    for text, message in [
+        ('{ "specs": "../../api" }', "expected a list of paths for 'specs', found a string"),
+        ('{ "specs": ["../../ap"] }', "no such file or folder: '../../ap'"),
+        ('{ "specs": ["../../api"], "templates": "Templtes" }', "no such folder: 'Templtes'"),
+    ]:
+        package.write(configuration, text)
+        (package.folder / "Package.swift").touch()
+        package.build(fails=True)
+        expect(message in package.log, package.log[-3000:])
+    package.write(configuration, '{ "specs": ["../../api"], "types": { "module": "GardenTypes" } }')
+    (package.folder / "Package.swift").touch()
+    package.build(fails=True)
+    expect("needs the module 'GardenTypes', which 'types' in its 'stone.json' names" in package.log, package.log[-3000:])
+
+
 def prebuild(folder):
     """Writes the package of a prebuilt tool, once for all checks and documents."""
     tool = folder / "stone-generator"

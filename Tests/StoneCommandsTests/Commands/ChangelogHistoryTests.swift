@@ -179,6 +179,21 @@ import Testing
         #expect(output == "diff --stone a/api/files.stone b/specs/files.stone\nNo changes.")
     }
 
+    /// The whole repository has two namespaces `common`.
+    @Test func diffDriverOfOneOfSeveralAPIs() throws {
+        let git = try GitFolder([
+            ".gitattributes": "*.stone diff=stone\n",
+            "api/common/common.stone": "namespace common\nalias Name = String\n",
+            "api/shop/shop.stone": "namespace shop\nimport common\nstruct S\n    a common.Name\n",
+            "vendor/common.stone": "namespace common\nalias Name = UInt32\n",
+        ])
+        try git.write("api/shop/shop.stone", "namespace shop\nimport common\nstruct S\n    a common.Name?\n")
+        try git.commit("Change")
+        let driver = ["-c", "diff.stone.command='\(ToolRun.program)' changelog --git-diff-driver"]
+        let output = try git.git(driver + ["show", "--ext-diff", "--format="])
+        #expect(output.hasPrefix("diff --stone a/api/shop/shop.stone b/api/shop/shop.stone\nshop\n- "), "\(output)")
+    }
+
     /// A driver that ends by a signal would make git report an error when its pager is closed.
     @Test func diffDriverWithoutReader() throws {
         let folder = try TemporaryFolder(["old.stone": Self.base, "new.stone": Self.base + "    size UInt64?\n"])

@@ -36,6 +36,19 @@ import Testing
         #expect(folder.text(output) == before)
     }
 
+    @Test(arguments: [
+        ["export", "openapi"], ["mock"], ["document", "--output", "site"], ["call", "notes/add", "--spec"],
+    ])
+    func `a 'stone.json' that names specs elsewhere is suggested`(command: [String]) throws {
+        let folder = try TemporaryFolder([
+            "api/notes.stone": Self.spec, "app/Sources/API/stone.json": #"{ "specs": ["../../../api"] }"#,
+        ])
+        let run = ToolRun(command + [folder.place("app")])
+        #expect(run.status == .usage)
+        let hint = "'--config \(folder.place("app/Sources/API/stone.json"))' reads the specs that this file names"
+        #expect(run.error == "stonec: error: no '.stone' file in the folder '\(folder.place("app"))'; \(hint)\n")
+    }
+
     @Test func `a document of an earlier run is replaced`() throws {
         let folder = try TemporaryFolder(["api/notes.stone": Self.spec, "openapi.json": "{}"])
         let run = ToolRun("export", "openapi", folder.place("api"), "--output", folder.place("openapi.json"))

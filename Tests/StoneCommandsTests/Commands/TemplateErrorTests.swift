@@ -33,6 +33,18 @@ struct TemplateErrorTests {
         #expect(folder.list("out") == [])
     }
 
+    @Test func lineBreaksOfTemplatesAreLineFeeds() throws {
+        try folder.write("api/n.stone", "namespace n\n\nalias A = String\nalias B = String\n")
+        var outputs: [String?] = []
+        for lineBreak in ["\n", "\r\n"] {
+            let lines = ["{{> documentation}}", "typealias {{name}} =", "    {{type}}", ""]
+            try folder.write("t/alias.mustache", lines.joined(separator: lineBreak))
+            #expect(generate().status == .success)
+            outputs.append(folder.text("out/n.stone.swift"))
+        }
+        #expect(outputs[0]?.contains("typealias A =\n") == true && outputs[0] == outputs[1])
+    }
+
     @Test func aFolderWithoutTemplatesIsAnError() throws {
         try folder.write("t/alias.txt", "{{name}}\n")
         let run = generate()

@@ -9,7 +9,7 @@ struct VersionOperandTests {
         "stonec: note: no such file or folder: 'git:HEAD:\(name)', so all of it is new\n"
     }
     private static let isMoved = """
-        stonec: warning: 'git:HEAD:api/n.stone' was not compared, although it declares a namespace of 'moved'; \
+        stonec: warning: 'git:HEAD:api/n.stone' was not compared, although it declares a namespace of 'moved/n.stone'; \
         if it was moved, specify its old path
 
         """

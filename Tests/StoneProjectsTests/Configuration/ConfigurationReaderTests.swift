@@ -300,6 +300,11 @@ struct ConfigurationReaderTests {
         #expect(
             files.folders(in: configuration.folder) == [folder.place("Sources/API/Templates"), folder.place("api")]
         )
+        // A build system would stop before the tool reports a missing input.
+        let mistaken = #"{ "specs": ["../../ap"], "templates": "Templtes", "routes": { "whitelist": "routes.jso" } }"#
+        try folder.write("Sources/API/stone.json", mistaken)
+        let missing = try #require(ConfiguredFiles(contentsOf: folder.place("Sources/API/stone.json")))
+        #expect(missing.folders(in: configuration.folder).isEmpty && missing.paths(in: configuration.folder).isEmpty)
     }
 
     /// Finding the positions of all errors in one long line would take a minute.
