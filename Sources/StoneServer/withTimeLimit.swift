@@ -1,3 +1,5 @@
+import StoneHTTP
+
 /// Runs an operation with a time limit.
 ///
 /// After the limit, cancels the operation's task and returns `onTimeout`, even if the operation ignores the cancellation.
@@ -12,7 +14,7 @@ package func withTimeLimit<Outcome: Sendable>(
     let work = Task { await first.record(operation()) }
     let timer = Task {
         do {
-            try await Task.sleep(for: limit)
+            try await Task.sleep(for: min(limit, .longestWait))
         } catch {
             return
         }

@@ -18,7 +18,8 @@ public struct StoneRecordingRedaction: Sendable {
     ]
     /// The names of JSON members with secret values, at any depth and also in header fields.
     public var members: Set<String> = [
-        "access_token", "client_secret", "code_verifier", "id_token", "password", "refresh_token", "token",
+        "access_token", "client_secret", "code_verifier", "id_token", "link_password", "oauth1_token",
+        "oauth1_token_secret", "oauth2_token", "password", "refresh_token", "token",
     ]
     /// The names of additional parameters with secret values in forms, such as requests for tokens.
     public var parameters: Set<String> = ["assertion", "client_assertion", "code", "device_code"]

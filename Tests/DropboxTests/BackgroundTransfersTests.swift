@@ -271,6 +271,15 @@ struct BackgroundTransfersTests {
         #expect(completed == Array(stride(from: 0, through: 1_001, by: 11)) + [1_005, 5, 5 << 18])
     }
 
+    @Test func anyBeginIsPermitted() async throws {
+        let ground = try Playground()
+        let session = FakeTransferSession(ground.fake)
+        let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+        let begin = Date(timeIntervalSinceNow: 1e30)
+        try await transfers.upload(ground.file(10), to: "/a", earliestBeginDate: begin)
+        #expect(await session.delays == [.seconds(1_000_000_000)])
+    }
+
     /// After a relaunch, the note tells the app the purpose of a transfer.
     @Test func appsKeepANoteWithATransfer() async throws {
         let account = try TransferAccount()

@@ -61,14 +61,20 @@ import Testing
 
     @Test func oneRefreshServesAllWaitingCalls() async throws {
         let refresher = Refresher(isOpen: false)
-        let transport = Self.answering("token1")
+        let count = Shared(0)
+        let transport = FakeTransport { request, _ async throws(StoneTransportError) in
+            if request.headers["Authorization"] == "Bearer token1" { return .json(#""ok""#) }
+            // A call that begins after the first refusal does not send the old token.
+            count.withLock { $0 += 1 }
+            while count.value < 50 { await Task.yield() }
+            return .expired
+        }
         let routeClient = makeRouteClient(
             transport,
             credentials: .refreshing(StoneAccessToken("old")) { _ in await refresher.next() }
         )
         try await withThrowingTaskGroup(of: String.self) { group in
             for _ in 0..<50 { group.addTask { try await routeClient.call(TestRoutes.echo(), "") } }
-            while transport.requests.count < 50 { await Task.yield() }
             while await refresher.count == 0 { await Task.yield() }
             await refresher.open()
             for try await result in group { #expect(result == "ok") }
@@ -153,6 +159,25 @@ import Testing
         }
         guard case .auth = error else { throw error }
         #expect(transport.requests.count == 1)
+    }
+
+    /// Otherwise all later uploads would fail, too.
+    @Test func aRefusedTokenIsReplacedForTheNextCall() async throws {
+        let refresher = Refresher()
+        let transport = Self.answering("token1")
+        let routeClient = makeRouteClient(
+            transport,
+            credentials: .refreshing(StoneAccessToken("old")) { _ in await refresher.next() }
+        )
+        let upload = {
+            try await routeClient.upload(TestRoutes.upload, "", content: .stream(.chunks(["a"])))
+        }
+        let error = try await failure { try await upload() }
+        guard case .auth = error else { throw error }
+        #expect(await refresher.count == 0)
+        for _ in 0..<3 { #expect(try await upload() == "ok") }
+        #expect(await refresher.count == 1)
+        #expect(transport.requests.count == 4)
     }
 
     /// Only the server knows whether it still accepts the token.

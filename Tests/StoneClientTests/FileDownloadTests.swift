@@ -38,12 +38,13 @@ import Testing
     private func download(
         _ transport: FakeTransport,
         named name: String = "content.bin",
+        credentials: StoneCredentials = .bearer("secret-token"),
         options: StoneCallOptions = StoneCallOptions()
     ) async throws -> Result<String, StoneCallError<Void>> {
         let folder = try TemporaryFolder()
         let file = folder.url(name)
         try Data("old".utf8).write(to: file)
-        let routeClient = makeRouteClient(transport)
+        let routeClient = makeRouteClient(transport, credentials: credentials)
         var error: StoneCallError<Void>?
         do throws(StoneCallError<Void>) {
             let download = try await routeClient.download(Self.route, "", to: .file(file), options: options)
@@ -63,6 +64,21 @@ import Testing
     @Test func completeDownloadsReplaceTheFile() async throws {
         let transport = FakeTransport { request, _ async throws(StoneTransportError) in Self.answer(request) }
         #expect(try await download(transport).get() == Self.content)
+    }
+
+    @Test func theTokenMayExpireAgainAfterProgress() async throws {
+        let transport = FakeTransport { request, number async throws(StoneTransportError) in
+            let token = "Bearer token\(number / 2)"
+            return request.headers["Authorization"] == token ? Self.answer(request, limit: 4) : .expired
+        }
+        let count = Shared(0)
+        let credentials = StoneCredentials.refreshing(StoneAccessToken("token0")) { _ in
+            count.withLock { $0 += 1 }
+            return StoneAccessToken("token\(count.value)")
+        }
+        #expect(try await download(transport, credentials: credentials).get() == Self.content)
+        #expect(count.value == 2)
+        #expect(transport.requests.count == 5)
     }
 
     /// As in a test that implements the protocol of a client.

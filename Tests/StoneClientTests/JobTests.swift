@@ -74,6 +74,18 @@ import Testing
         #expect(clock.sleeps == [.seconds(1), .seconds(second)])
     }
 
+    @Test func anyIntervalIsPermitted() async throws {
+        let server = Server(Array(repeating: .success(.inProgress), count: 2) + [.success(.complete(7))])
+        let policy = policy {
+            $0.interval = .seconds(Int64.max)
+            $0.growth = 1_000
+            $0.maximumInterval = .seconds(Int64.max)
+            $0.maximumWait = nil
+        }
+        #expect(try await makeJob(server).result(polling: policy) == 7)
+        #expect(clock.sleeps == [.seconds(1_000_000_000), .seconds(1_000_000_000)])
+    }
+
     @Test func otherStatusesAreErrors() async throws {
         let server = Server([.success(.inProgress), .success(.other(.failed("full")))])
         var reason = ""

@@ -84,6 +84,13 @@ import Testing
         #expect(transport.options.map(\.timeout) == [.seconds(3), .seconds(10)])
     }
 
+    @Test func anyTimeIsPermitted() async throws {
+        let transport = FakeTransport(.json(#""ok""#))
+        let routeClient = StoneClientTests.makeRouteClient(transport) { $0.retry.clock = ContinuousClock() }
+        let options = StoneCallOptions(totalTimeout: .seconds(Int64.max))
+        #expect(try await routeClient.call(TestRoutes.echo(), "", options: options) == "ok")
+    }
+
     @Test func downloadsAreLimited() async throws {
         let transport = FakeTransport(
             StoneResponse(status: 200, headers: ["Dropbox-API-Result": #""ok""#], body: .bytes(Data("abc".utf8)))

@@ -35,6 +35,7 @@ enum TokenStoreContract: String, CaseIterable, Sendable {
             try await store.save(bare, for: "b")
             #expect(try await store.token(for: "a") == full)
             #expect(try await store.token(for: "b") == bare)
+            #expect(try await store.tokens() == ["a": .success(full), "b": .success(bare)])
         case .replacesTokens:
             try await store.save(full, for: "a")
             try await store.save(bare, for: "a")

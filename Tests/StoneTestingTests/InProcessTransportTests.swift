@@ -37,6 +37,11 @@ struct InProcessTransportTests {
         #expect(error?.message == "/none/file: the file cannot be read: No such file or directory")
     }
 
+    @Test func anyTimeoutIsPermitted() async throws {
+        let options = StoneTransportOptions(timeout: .seconds(Int64.max))
+        #expect(try await echo.send(request(), options: options).status == 200)
+    }
+
     @Test func bodiesOfEveryKind() async throws {
         let text = Data("0123456789".utf8)
         let url = FileManager.default.temporaryDirectory.appending(path: "stone-\(UUID().uuidString)")

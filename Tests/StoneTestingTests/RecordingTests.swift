@@ -126,6 +126,23 @@ struct RecordingTests {
         #expect(exchange.response.headers == nil)
     }
 
+    @Test(.enabled(if: SharedFolder.isExpected, "needs Dropbox's specs"))
+    func secretsOfDropboxAreMasked() throws {
+        let exceptions: Set = [
+            // Within the member `password`.
+            "set_password",
+            // Part of the URL of a link.
+            "token_key",
+        ]
+        let field = /^ +([a-z0-9_]*(?:password|secret|token)[a-z0-9_]*) String/.anchorsMatchLineEndings()
+        var names: Set<String> = []
+        for spec in try SharedFolder.dropboxSpecs() {
+            names.formUnion(String(decoding: spec.bytes, as: UTF8.self).matches(of: field).map { String($0.1) })
+        }
+        #expect(names.isSuperset(of: ["link_password", "oauth2_token"]))
+        #expect(names.subtracting(StoneRecordingRedaction().members) == exceptions)
+    }
+
     /// As values, these texts would lose digits, members or the byte order mark.
     @Test(arguments: [
         "\u{FEFF}a,b\r\n", "\u{FEFF}{}", #"{"a": 1, "a": 2}"#, "[-0.0]", "[12345678901234567890123]",

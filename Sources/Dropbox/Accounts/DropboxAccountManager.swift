@@ -110,18 +110,14 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
         guard setUpState == .none || setUpState == .failed else { throw DropboxAccountError.alreadySetUp }
         setUpState = .running
         do {
-            for id in try await configuration.store.accounts() {
-                do throws(OAuthTokenStoreError) {
-                    if let token = try await configuration.store.token(for: id) { add(token, id, saves: 1) }
-                } catch {
-                    guard case .corrupt = error else { throw error }
-                    unreadable[id] = error
+            for (id, token) in try await configuration.store.tokens() {
+                switch token {
+                case .success(let token): add(token, id, saves: 1)
+                case .failure(let error): unreadable[id] = error
                 }
             }
             setUpState = .done
         } catch {
-            entries = [:]
-            unreadable = [:]
             setUpState = .failed
             throw error
         }

@@ -12,8 +12,8 @@ struct CallSession: Sendable {
     private var attemptsBeforeProgress = 0
     /// The time waited since then.
     private var waited = Duration.zero
-    /// The expired token, according to the server. A call refreshes its token only once.
-    private var expiredToken: StoneAccessToken?
+    /// Whether the call was repeated with a new token, which it is only once between two attempts that made progress.
+    private var hasNewToken = false
 
     /// Starts measuring the time of the call.
     init(_ call: Call, with routeClient: RouteClient) {
@@ -36,17 +36,16 @@ struct CallSession: Sendable {
         while true {
             attempts += 1
             let token: StoneAccessToken? = try await limit.run(mayReachServer: false) { [self] in
-                try await routeClient.token(accepting: call.authKinds, otherThan: expiredToken)
+                try await routeClient.token(accepting: call.authKinds)
             }
             do throws(CallFailure) {
                 return try await limit.run(mayReachServer: true) { [self] in
                     try await attempt(call, token: token, delivery: delivery)
                 }
             } catch {
-                if let token, expiredToken == nil, isExpired(error), call.request.body.isRepeatable,
-                    routeClient.core.settings.credentials.tokens?.canRefresh ?? false
-                {
-                    expiredToken = token
+                let canRefresh = isExpired(error) && reject(token)
+                if canRefresh, !hasNewToken, call.request.body.isRepeatable {
+                    hasNewToken = true
                 } else {
                     try await waitToRepeat(after: error)
                 }
@@ -56,7 +55,7 @@ struct CallSession: Sendable {
 
     /// Counts the last attempt as the first one.
     mutating func madeProgress() {
-        (attemptsBeforeProgress, waited) = (attempts - 1, .zero)
+        (attemptsBeforeProgress, waited, hasNewToken) = (attempts - 1, .zero, false)
     }
 
     /// Waits before the next attempt, or throws the failure if the call is not repeated.
@@ -93,6 +92,13 @@ struct CallSession: Sendable {
     private func isExpired(_ failure: CallFailure) -> Bool {
         guard case .response(let response, .auth) = failure else { return false }
         return response.errorTag(isAnyOf: service.expiredTokenTags)
+    }
+
+    /// Marks the token as expired, also for later calls. Returns whether it can be refreshed.
+    private func reject(_ token: StoneAccessToken?) -> Bool {
+        guard let token, let tokens = routeClient.core.settings.credentials.tokens else { return false }
+        tokens.reject(token)
+        return tokens.canRefresh
     }
 
     private func attempt(

@@ -9,9 +9,6 @@ package import StoneHTTP
 
 /// The header field `Retry-After` (RFC 9110, section 10.2.3): a number of seconds or a date.
 package enum RetryAfter {
-    /// The wait, in seconds, to which longer ones are reduced, to avoid overflow.
-    private static let limit = 1e9
-
     /// Returns the requested wait, or `nil` if it is missing or malformed.
     ///
     /// A date counts from the response's own `Date`, since the clock of this machine may be wrong. A date in the past
@@ -24,9 +21,9 @@ package enum RetryAfter {
         return wait(Double(end) - (start.map(Double.init) ?? Date().timeIntervalSince1970))
     }
 
-    /// Returns a number of seconds as a wait, or `nil` if it is infinite.
+    /// Returns a number of seconds as a wait of limited length, or `nil` if it is infinite.
     package static func wait(_ seconds: Double) -> Duration? {
-        seconds.isFinite ? .milliseconds(Int64(min(max(seconds, 0), limit) * 1_000)) : nil
+        seconds.isFinite ? .milliseconds(Int64(min(max(seconds, 0), Duration.longestWait.seconds) * 1_000)) : nil
     }
 
     /// Servers also send fractions. `Double` alone would read hexadecimal digits and exponents, too.

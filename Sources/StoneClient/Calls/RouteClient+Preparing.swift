@@ -132,7 +132,7 @@ extension RouteClient {
         accepting kinds: [StoneService.AuthKind],
         isRefused: @Sendable (StoneAccessToken) -> Bool
     ) async throws(CallFailure) -> StoneAccessToken? {
-        let token = try await token(accepting: kinds, otherThan: nil)
+        let token = try await token(accepting: kinds)
         guard let token, isRefused(token), core.settings.credentials.tokens?.canRefresh ?? false else { return token }
         return try await self.token(accepting: kinds, otherThan: token)
     }

@@ -11,7 +11,7 @@ extension RouteClient {
     /// Returns the token for a call, or `nil` if the route takes none.
     func token(
         accepting kinds: [StoneService.AuthKind],
-        otherThan rejected: StoneAccessToken?
+        otherThan rejected: StoneAccessToken? = nil
     ) async throws(CallFailure) -> StoneAccessToken? {
         guard kinds.contains(.token), let tokens = core.settings.credentials.tokens else { return nil }
         do {

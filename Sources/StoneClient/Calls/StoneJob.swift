@@ -78,7 +78,8 @@ public struct StoneJob<Success: Sendable, Status: Sendable, PollError: Sendable>
         options: StoneCallOptions = StoneCallOptions()
     ) async throws(StoneJobError<Status, PollError>) -> Success {
         let elapsed = polling.clock.stopwatch()
-        var interval = min(polling.interval, polling.maximumInterval)
+        let maximumInterval = min(polling.maximumInterval, .longestWait)
+        var interval = min(polling.interval, maximumInterval)
         while true {
             let status: StoneJobStatus<Success, Status>
             do throws(StoneCallError<PollError>) {
@@ -100,7 +101,7 @@ public struct StoneJob<Success: Sendable, Status: Sendable, PollError: Sendable>
             } catch {
                 throw .cancelled
             }
-            interval = min(interval * min(max(1, polling.growth), 1_000), polling.maximumInterval)
+            interval = min(interval * min(max(1, polling.growth), 1_000), maximumInterval)
         }
     }
 

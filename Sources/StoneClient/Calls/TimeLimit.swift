@@ -1,3 +1,5 @@
+import StoneHTTP
+
 /// The time limit of a call, including all attempts and waits.
 struct TimeLimit: Sendable {
     private let total: Duration
@@ -25,7 +27,7 @@ struct TimeLimit: Sendable {
                 defer { group.cancelAll() }
                 group.addTask { try await operation() }
                 group.addTask { [clock, remaining] in
-                    try await clock.sleep(for: remaining)
+                    try await clock.sleep(for: min(remaining, .longestWait))
                     return nil
                 }
                 guard let first = try await group.next(), let value = first else {

@@ -39,7 +39,11 @@ public final class RefreshingToken: Sendable {
     }
 
     private struct State {
-        var token: StoneAccessToken?
+        var token: StoneAccessToken? {
+            didSet { isRejected = false }
+        }
+        /// Whether the server has reported that the token has expired.
+        var isRejected = false
         /// The error of all later requests for a token, set by ``RefreshingToken/end(throwing:)``.
         var end: (any Error)?
         /// The number of refreshes, and of replacements by the program. Only the refresh that has begun with this
@@ -138,6 +142,11 @@ public final class RefreshingToken: Sendable {
         }
     }
 
+    /// Makes later calls wait for another token, since the server has reported that this one has expired.
+    func reject(_ token: StoneAccessToken) {
+        state.withLock { if $0.token == token { $0.isRejected = true } }
+    }
+
     /// Replaces the token. Calls that wait for a refresh continue with this token, or, if it has expired, wait until it
     /// is refreshed. The result of the current refresh is discarded.
     public func replace(with token: StoneAccessToken) {
@@ -185,8 +194,14 @@ public final class RefreshingToken: Sendable {
         token.expiresAt.map { now() >= $0 } ?? false
     }
 
-    /// Returns whether a token should be refreshed now.
+    /// Returns the token unless it has expired.
+    private func validToken(_ state: State) -> StoneAccessToken? {
+        state.isRejected ? nil : state.token.flatMap { isExpired($0) ? nil : $0 }
+    }
+
+    /// Returns whether the token should be refreshed now.
     private func isExpiring(_ token: StoneAccessToken, _ state: State) -> Bool {
+        if state.isRejected { return true }
         guard let expiry = token.expiresAt else { return false }
         let now = now()
         if now >= expiry { return true }
@@ -219,7 +234,7 @@ public final class RefreshingToken: Sendable {
             state.isRefreshing = true
             state.isInstalled = false
             state.generation += 1
-            let isEarly = state.token.map { $0 != waiter.rejected && !isExpired($0) } ?? false
+            let isEarly = validToken(state).map { $0 != waiter.rejected } ?? false
             return .refresh(state.token, isEarly: isEarly, generation: state.generation)
         }
         switch step {
@@ -256,7 +271,7 @@ public final class RefreshingToken: Sendable {
             guard state.generation == generation else { return ([:], nil, nil) }
             var valid: StoneAccessToken?
             if case .failure(let error) = result, (error as? any FinalRefreshError)?.isFinal != true {
-                valid = state.token.flatMap { isExpired($0) ? nil : $0 }
+                valid = validToken(state)
                 state.quietUntil = now().addingTimeInterval(Self.quietTime)
             }
             let served = state.waiters.filter { !$0.value.isLate }

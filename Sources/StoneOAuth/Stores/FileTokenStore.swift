@@ -20,12 +20,23 @@ import StoneRuntime
 /// Keeps tokens in a file that only its owner can read (mode 0600), for systems without a Keychain.
 ///
 /// A change writes a temporary sibling file and renames it, so that readers see either the old or the new content.
-/// Several processes may share the file: a lock on another sibling file, `NAME.lock`, serializes their changes. Refuses
-/// links and other files that are not regular, files of other users, and world-writable folders without the sticky bit.
+/// Changes that wait at the same time are one write. Several processes may share the file: a lock on another sibling
+/// file, `NAME.lock`, serializes their changes. Refuses links and other files that are not regular, files of other
+/// users, and world-writable folders without the sticky bit.
 public struct FileTokenStore: OAuthTokenStore {
     private struct Content: Codable {
         var version = 1
         var tokens: [String: Entry] = [:]
+
+        /// Returns whether this changes the content.
+        mutating func set(_ token: OAuthToken?, for account: String) -> Bool {
+            switch (tokens[account], token) {
+            case (nil, nil): return false
+            case (.token(let old), let token?) where old == token: return false
+            default: tokens[account] = token.map { .token($0) }
+            }
+            return true
+        }
     }
 
     private enum Entry: Codable {
@@ -47,9 +58,17 @@ public struct FileTokenStore: OAuthTokenStore {
             case .unreadable(let tree): try tree.encode(to: encoder)
             }
         }
+
+        func token(of account: String) -> Result<OAuthToken, OAuthTokenStoreError> {
+            switch self {
+            case .token(let token): .success(token)
+            case .unreadable: .failure(.corrupt(account: account))
+            }
+        }
     }
 
     private static let longestFile = 16 << 20
+    private static let changes = TokenChangeQueue()
     private let path: String
     private let lockLimit: Duration
 
@@ -57,7 +76,7 @@ public struct FileTokenStore: OAuthTokenStore {
     ///
     /// - Parameters:
     ///   - file: The file. Its folder is created with the mode 0700 if it is missing.
-    ///   - lockLimit: The maximum time to wait for a change by another process.
+    ///   - lockLimit: The maximum time to wait for changes by other processes. Other changes by this one do not count.
     public init(file: URL, lockLimit: Duration = .seconds(10)) {
         path = file.path
         self.lockLimit = lockLimit
@@ -68,28 +87,62 @@ public struct FileTokenStore: OAuthTokenStore {
     }
 
     public func token(for account: String) throws(OAuthTokenStoreError) -> OAuthToken? {
-        switch try read().tokens[account] {
-        case .token(let token): token
-        case .unreadable: throw .corrupt(account: account)
-        case nil: nil
-        }
+        try read().tokens[account]?.token(of: account).get()
+    }
+
+    public func tokens() async throws(OAuthTokenStoreError) -> [String: Result<OAuthToken, OAuthTokenStoreError>] {
+        Dictionary(uniqueKeysWithValues: try read().tokens.map { ($0, $1.token(of: $0)) })
     }
 
     public func save(_ token: OAuthToken, for account: String) async throws(OAuthTokenStoreError) {
-        try await change(account, token)
+        try await change(.set(token, account: account))
     }
 
     public func remove(_ account: String) async throws(OAuthTokenStoreError) {
-        try await change(account, nil)
+        try await change(.set(nil, account: account))
     }
 
     public func removeAll() async throws(OAuthTokenStoreError) {
-        let lock = try await lock()
-        defer { close(lock) }
-        // A damaged file, which cannot be read, is replaced, too.
-        guard let file = try Self.openFile(path, O_RDONLY) else { return }
-        close(file)
-        try replace(with: Content())
+        try await change(.removeAll)
+    }
+
+    // MARK: Changes
+
+    private func change(_ change: TokenChange) async throws(OAuthTokenStoreError) {
+        let target = TokenChangeQueue.Target(path: path, lockLimit: lockLimit)
+        try await Self.changes.make(change, in: target) { await apply($0) }
+    }
+
+    /// Makes changes with one write, and returns the outcome of each.
+    private func apply(_ changes: [TokenChange]) async -> [TokenChangeQueue.Outcome] {
+        do throws(OAuthTokenStoreError) {
+            let lock = try await lock()
+            defer { close(lock) }
+            var content = Content()
+            var failure: OAuthTokenStoreError?
+            do throws(OAuthTokenStoreError) { content = try read() } catch { failure = error }
+            var isChanged = false
+            let outcomes = changes.map { change in
+                TokenChangeQueue.Outcome { () throws(OAuthTokenStoreError) in
+                    switch change {
+                    case .set(let token, let account):
+                        if let failure { throw failure }
+                        if content.set(token, for: account) { isChanged = true }
+                    case .removeAll:
+                        // A damaged file, which cannot be read, is replaced, too.
+                        if let file = try Self.openFile(path, O_RDONLY) {
+                            close(file)
+                            isChanged = true
+                        }
+                        (content, failure) = (Content(), nil)
+                    }
+                }
+            }
+            if isChanged { try replace(with: content) }
+            return outcomes
+        } catch {
+            return changes.map { _ in .failure(error) }
+        }
     }
 
     // MARK: Files
@@ -142,23 +195,9 @@ public struct FileTokenStore: OAuthTokenStore {
                 close(lock)
                 throw code == EWOULDBLOCK ? .busy : Self.error(code)
             }
-            // A rotated token must be saved even after the cancellation of the task.
-            let pause = Task.detached { try? await Task.sleep(for: .milliseconds(10)) }
-            await pause.value
+            try? await Task.sleep(for: .milliseconds(10))
         }
         return lock
-    }
-
-    private func change(_ account: String, _ token: OAuthToken?) async throws(OAuthTokenStoreError) {
-        let lock = try await lock()
-        defer { close(lock) }
-        var content = try read()
-        switch (content.tokens[account], token) {
-        case (nil, nil): return
-        case (.token(let old), let token?) where old == token: return
-        default: content.tokens[account] = token.map { .token($0) }
-        }
-        try replace(with: content)
     }
 
     private func replace(with content: Content) throws(OAuthTokenStoreError) {

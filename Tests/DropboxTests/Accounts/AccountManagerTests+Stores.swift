@@ -28,6 +28,33 @@ extension AccountManagerTests {
         func removeAll() { tokens = [:] }
     }
 
+    /// Reading one token after the other takes quadratic time if the store is a file.
+    @Test func allTokensAreReadAtOnce() async throws {
+        actor Store: OAuthTokenStore {
+            private(set) var reads = 0
+            func tokens() -> [String: Result<OAuthToken, OAuthTokenStoreError>] {
+                reads += 1
+                return ["7": .success(.longLived("access-7", uid: "7")), "8": .failure(.corrupt(account: "8"))]
+            }
+            func accounts() -> [String] {
+                reads += 1
+                return ["7", "8"]
+            }
+            func token(for account: String) -> OAuthToken? {
+                reads += 1
+                return nil
+            }
+            func save(_ token: OAuthToken, for account: String) {}
+            func remove(_ account: String) {}
+            func removeAll() {}
+        }
+        let store = Store()
+        let manager = try await makeManager { $0.store = store }
+        #expect(await manager.accounts.map(\.id) == ["7"])
+        #expect(await manager.unreadable == ["8": .corrupt(account: "8")])
+        #expect(await store.reads == 1)
+    }
+
     @Test func anAccountThatCannotBeSavedIsNotLinked() async throws {
         let store = RefusingStore()
         let manager = try await makeManager { $0.store = store }

@@ -53,7 +53,7 @@ extension BackgroundTransfers {
         transfer.attempts += 1
         active[id] = transfer
         reported[id] = nil
-        let untilBegin = transfer.earliestBeginDate.map { Duration.seconds($0.timeIntervalSinceNow) } ?? .zero
+        let untilBegin = transfer.earliestBeginDate.flatMap { RetryAfter.wait($0.timeIntervalSinceNow) } ?? .zero
         let delay = max(delay ?? .zero, untilBegin)
         do throws(DropboxTransferError) {
             let authorized = try await request(transfer, renewsToken: refusal != nil)
@@ -118,7 +118,7 @@ extension BackgroundTransfers {
     /// Sends the postponed transfers. Returns `false` if the token cannot be refreshed yet.
     private func sendPostponed() async -> Bool {
         while !Task.isCancelled, let (id, postponed) = unsent.first {
-            let delay = postponed.notBefore.map { Duration.seconds($0.timeIntervalSinceNow) }
+            let delay = postponed.notBefore.flatMap { RetryAfter.wait($0.timeIntervalSinceNow) }
             await send(id, delay: delay, refusal: postponed.refusal, isPostponed: true)
             guard unsent[id] == nil else { return false }
         }
