@@ -1,7 +1,7 @@
-internal import Dropbox
-internal import Foundation
-internal import StoneRuntime
-internal import StoneServer
+import Dropbox
+import Foundation
+import StoneRuntime
+import StoneServer
 
 extension FakeDropbox: FilesServer {
     func listFolder(

@@ -1,9 +1,9 @@
-internal import Dropbox
-internal import Foundation
-internal import StoneHTTP
-internal import StoneOAuth
-internal import StoneRuntime
-internal import StoneServer
+import Dropbox
+import Foundation
+import StoneHTTP
+import StoneOAuth
+import StoneRuntime
+import StoneServer
 
 /// The response text for a request that Dropbox rejects before reading the argument.
 struct BadRequest: Error {

@@ -1,5 +1,5 @@
-internal import Dropbox
-internal import StoneServer
+import Dropbox
+import StoneServer
 
 /// A link to a file or folder.
 struct Link {

@@ -1,6 +1,6 @@
-internal import Foundation
-internal import StoneHTTP
-internal import StoneOAuth
+import Foundation
+import StoneHTTP
+import StoneOAuth
 
 /// The issued codes and refresh tokens.
 struct SignIns {

@@ -1,7 +1,7 @@
-internal import Dropbox
-internal import Foundation
-internal import StoneHTTP
-internal import StoneServer
+import Dropbox
+import Foundation
+import StoneHTTP
+import StoneServer
 
 extension FakeDropbox {
     func upload(

@@ -1,8 +1,8 @@
-internal import Dropbox
+import Dropbox
 public import Foundation
 public import StoneHTTP
-internal import StoneRuntime
-internal import StoneServer
+import StoneRuntime
+import StoneServer
 
 /// A Dropbox account in memory, for tests, with files, folders, revisions, upload sessions, cursors, long polls and
 /// links.

@@ -1,5 +1,5 @@
 public import Foundation
-internal import StoneHTTP
+import StoneHTTP
 public import StoneOAuth
 
 extension FakeDropbox {

@@ -1,6 +1,6 @@
 public import StoneClient
 public import StoneHTTP
-internal import StoneTesting
+import StoneTesting
 
 extension FakeDropbox {
     /// Returns a transport to this service, without a socket.

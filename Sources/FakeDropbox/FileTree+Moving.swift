@@ -1,5 +1,5 @@
-internal import Dropbox
-internal import Foundation
+import Dropbox
+import Foundation
 
 extension FileTree {
     /// The maximum number of files and folders in one copy or move.

@@ -1,5 +1,5 @@
-internal import Dropbox
-internal import Foundation
+import Dropbox
+import Foundation
 
 /// The files and folders of an account, their revisions, and the order of changes.
 ///

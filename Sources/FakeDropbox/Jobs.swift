@@ -1,4 +1,4 @@
-internal import Dropbox
+import Dropbox
 
 /// A job that outlives its call.
 struct Job {

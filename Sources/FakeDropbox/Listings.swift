@@ -1,4 +1,4 @@
-internal import Dropbox
+import Dropbox
 
 /// The cursors of listings, with their positions in a folder and in the order of changes.
 struct Listings {

@@ -1,5 +1,5 @@
-internal import Dropbox
-internal import Foundation
+import Dropbox
+import Foundation
 
 /// A reference to a file or folder in arguments: `/path`, `id:…`, `rev:…` or `ns:…`, the last three with a path below.
 struct PathReference {

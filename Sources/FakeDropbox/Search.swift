@@ -1,5 +1,5 @@
-internal import Dropbox
-internal import Foundation
+import Dropbox
+import Foundation
 
 /// A search, with the position of its next page.
 struct Search {

@@ -1,5 +1,5 @@
-internal import Dropbox
-internal import Foundation
+import Dropbox
+import Foundation
 
 /// A shared folder, owned by the account.
 struct SharedFolder {

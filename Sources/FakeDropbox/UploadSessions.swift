@@ -1,5 +1,5 @@
-internal import Dropbox
-internal import Foundation
+import Dropbox
+import Foundation
 
 /// The content of upload sessions until they are finished.
 struct UploadSessions {

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import StoneHTTP
+import Foundation
+import StoneHTTP
 
 /// A ZIP archive without compression, of at most 65,535 entries and 4 GB.
 struct ZIPArchive {

@@ -1,21 +1,21 @@
-internal import StoneDescriptors
-internal import StoneFormats
-internal import StoneHTTP
+import StoneDescriptors
+import StoneFormats
+import StoneHTTP
 
 #if canImport(FoundationEssentials)
-    internal import FoundationEssentials
+    import FoundationEssentials
 #else
-    internal import Foundation
+    import Foundation
 #endif
 
 #if canImport(Darwin)
-    internal import Darwin
+    import Darwin
 #elseif canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Musl)
-    internal import Musl
+    import Musl
 #elseif canImport(Android)
-    internal import Android
+    import Android
 #endif
 
 /// An open file with the content of a download.

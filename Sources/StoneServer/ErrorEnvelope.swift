@@ -1,9 +1,9 @@
-internal import StoneRuntime
+import StoneRuntime
 
 #if canImport(FoundationEssentials)
-    internal import FoundationEssentials
+    import FoundationEssentials
 #else
-    internal import Foundation
+    import Foundation
 #endif
 
 /// Encodes the body of an error response, with a summary of the error's tags.

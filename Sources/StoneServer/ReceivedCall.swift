@@ -1,10 +1,10 @@
-internal import StoneHTTP
-internal import StoneRuntime
+import StoneHTTP
+import StoneRuntime
 
 #if canImport(FoundationEssentials)
-    internal import FoundationEssentials
+    import FoundationEssentials
 #else
-    internal import Foundation
+    import Foundation
 #endif
 
 /// A received call: decodes the argument, and encodes the result or error.

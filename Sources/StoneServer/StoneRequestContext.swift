@@ -2,9 +2,9 @@ public import StoneHTTP
 public import StoneRuntime
 
 #if canImport(FoundationEssentials)
-    internal import FoundationEssentials
+    import FoundationEssentials
 #else
-    internal import Foundation
+    import Foundation
 #endif
 
 /// The request of a call, in addition to the argument.

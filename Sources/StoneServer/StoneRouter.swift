@@ -2,9 +2,9 @@ public import StoneHTTP
 public import StoneRuntime
 
 #if canImport(FoundationEssentials)
-    internal import FoundationEssentials
+    import FoundationEssentials
 #else
-    internal import Foundation
+    import Foundation
 #endif
 
 /// Answers HTTP requests with the handlers of routes.

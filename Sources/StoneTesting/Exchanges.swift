@@ -1,5 +1,5 @@
-internal import StoneClient
-internal import StoneServer
+import StoneClient
+import StoneServer
 
 /// The exchanges in progress of a transport. A shutdown aborts them.
 actor Exchanges {

@@ -3,19 +3,19 @@ public import StoneHTTP
 public import StoneServer
 
 #if canImport(FoundationEssentials)
-    internal import FoundationEssentials
+    import FoundationEssentials
 #else
-    internal import Foundation
+    import Foundation
 #endif
 
 #if canImport(Darwin)
-    internal import Darwin
+    import Darwin
 #elseif canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Musl)
-    internal import Musl
+    import Musl
 #elseif canImport(Android)
-    internal import Android
+    import Android
 #endif
 
 /// A transport that connects a client and a server in one process, without a socket.

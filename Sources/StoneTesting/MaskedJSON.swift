@@ -2,9 +2,9 @@ import StoneFormats
 import StoneRuntime
 
 #if canImport(FoundationEssentials)
-    internal import FoundationEssentials
+    import FoundationEssentials
 #else
-    internal import Foundation
+    import Foundation
 #endif
 
 /// JSON text whose secrets are masked. All else is as in the original.

@@ -2,9 +2,9 @@ public import StoneClient
 public import StoneHTTP
 
 #if canImport(FoundationEssentials)
-    internal import FoundationEssentials
+    import FoundationEssentials
 #else
-    internal import Foundation
+    import Foundation
 #endif
 
 /// A transport that records the exchanges of another one, without secrets.

@@ -1,4 +1,4 @@
-internal import Dispatch
+import Dispatch
 public import Foundation
 public import StoneClient
 public import StoneHTTP

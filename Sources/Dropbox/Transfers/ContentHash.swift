@@ -1,4 +1,4 @@
-internal import StoneHashing
+import StoneHashing
 
 /// The content hash of Dropbox: the SHA-256 of the SHA-256 hashes of blocks of 4 MiB.
 ///

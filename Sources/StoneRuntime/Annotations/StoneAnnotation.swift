@@ -1,4 +1,4 @@
-internal import StoneFormats
+import StoneFormats
 
 /// A custom annotation: a value of a declared annotation type.
 ///

@@ -1,4 +1,4 @@
-internal import StoneFormats
+import StoneFormats
 
 #if canImport(FoundationEssentials)
     public import FoundationEssentials

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-    internal import FoundationEssentials
+    import FoundationEssentials
 #else
-    internal import Foundation
+    import Foundation
 #endif
 
 /// The implementation of `Codable` for generated types. `"conformances"` in the configuration declares the conformance.

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-    internal import FoundationEssentials
+    import FoundationEssentials
 #else
-    internal import Foundation
+    import Foundation
 #endif
 
 /// Bytes from well-formed Base64: digits and the padding that their number requires.

@@ -1,4 +1,4 @@
-internal import StoneFormats
+import StoneFormats
 
 /// The JSON value of a struct or union, and the position in it.
 struct ReaderScope {

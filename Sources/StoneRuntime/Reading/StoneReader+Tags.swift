@@ -1,4 +1,4 @@
-internal import StoneFormats
+import StoneFormats
 
 /// Reads the tag of a union, or of a struct with enumerated subtypes:
 ///

@@ -1,4 +1,4 @@
-internal import StoneFormats
+import StoneFormats
 
 /// The members that no field was read from: skipping, recording and checking them.
 extension _StoneReader {

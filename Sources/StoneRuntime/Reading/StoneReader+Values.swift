@@ -1,9 +1,9 @@
-internal import StoneFormats
+import StoneFormats
 
 #if canImport(FoundationEssentials)
-    internal import FoundationEssentials
+    import FoundationEssentials
 #else
-    internal import Foundation
+    import Foundation
 #endif
 
 // MARK: Arrays and objects

@@ -1,4 +1,4 @@
-internal import StoneFormats
+import StoneFormats
 
 /// A reader of generated types from the bytes of a JSON text. Builds no tree, and creates no strings for keys.
 ///

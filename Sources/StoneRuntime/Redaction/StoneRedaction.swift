@@ -1,4 +1,4 @@
-internal import StoneFormats
+import StoneFormats
 
 /// The presentation of a redacted field in descriptions and errors.
 ///

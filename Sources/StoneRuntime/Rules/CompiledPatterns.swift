@@ -1,4 +1,4 @@
-internal import StoneFormats
+import StoneFormats
 
 /// The compiled patterns of a visitor, reused from earlier writers.
 ///

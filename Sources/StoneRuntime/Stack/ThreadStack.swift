@@ -1,11 +1,11 @@
 #if canImport(Darwin)
-    internal import Darwin
+    import Darwin
 #elseif canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Musl)
-    internal import Musl
+    import Musl
 #elseif canImport(Android)
-    internal import Android
+    import Android
 #endif
 
 /// Provides a thread with a large stack.

@@ -1,9 +1,9 @@
-internal import StoneFormats
+import StoneFormats
 
 #if canImport(FoundationEssentials)
-    internal import FoundationEssentials
+    import FoundationEssentials
 #else
-    internal import Foundation
+    import Foundation
 #endif
 
 /// A fast path for the most frequent format, RFC 3339 in UTC with a fixed width: `2015-05-12T15:50:38Z`.

@@ -1,4 +1,4 @@
-internal import StoneFormats
+import StoneFormats
 
 extension TimestampFormat {
     init(_ format: _StoneLiteral) {

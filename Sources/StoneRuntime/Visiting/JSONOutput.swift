@@ -1,4 +1,4 @@
-internal import StoneFormats
+import StoneFormats
 
 /// The state of a visitor that writes JSON.
 struct JSONOutput {

@@ -1,4 +1,4 @@
-internal import StoneFormats
+import StoneFormats
 
 /// Checks of rules. Rules are checked only while writing: a client does not check the values of a server.
 extension _StoneFieldVisitor {

@@ -1,9 +1,9 @@
-internal import StoneFormats
+import StoneFormats
 
 #if canImport(FoundationEssentials)
-    internal import FoundationEssentials
+    import FoundationEssentials
 #else
-    internal import Foundation
+    import Foundation
 #endif
 
 /// Writers of JSON values. Each adds a trailing comma.

@@ -1,4 +1,4 @@
-internal import StoneFormats
+import StoneFormats
 
 /// A visitor of the fields of generated types, which writes them as JSON, compares them or hashes them.
 ///

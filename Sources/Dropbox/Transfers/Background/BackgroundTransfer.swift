@@ -1,5 +1,5 @@
 public import StoneClient
-internal import StoneHashing
+import StoneHashing
 
 #if canImport(FoundationEssentials)
     public import FoundationEssentials

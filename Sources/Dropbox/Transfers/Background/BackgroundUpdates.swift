@@ -1,9 +1,9 @@
-internal import StoneLocks
+import StoneLocks
 
 #if canImport(FoundationEssentials)
-    internal import FoundationEssentials
+    import FoundationEssentials
 #else
-    internal import Foundation
+    import Foundation
 #endif
 
 /// The updates of transfers, for any number of observers.

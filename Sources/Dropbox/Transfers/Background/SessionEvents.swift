@@ -1,9 +1,9 @@
-internal import StoneLocks
+import StoneLocks
 
 #if canImport(FoundationEssentials)
-    internal import FoundationEssentials
+    import FoundationEssentials
 #else
-    internal import Foundation
+    import Foundation
 #endif
 
 /// The events of a session for all managers that use it, since the stream of a session can be iterated only once.

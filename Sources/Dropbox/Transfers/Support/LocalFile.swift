@@ -1,4 +1,4 @@
-internal import StoneDescriptors
+import StoneDescriptors
 
 #if canImport(FoundationEssentials)
     package import FoundationEssentials
@@ -7,13 +7,13 @@ internal import StoneDescriptors
 #endif
 
 #if canImport(Darwin)
-    internal import Darwin
+    import Darwin
 #elseif canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Musl)
-    internal import Musl
+    import Musl
 #elseif canImport(Android)
-    internal import Android
+    import Android
 #endif
 
 /// The version of a local file, which changes whenever the file is written or replaced.

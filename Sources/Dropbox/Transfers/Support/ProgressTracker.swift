@@ -1,4 +1,4 @@
-internal import StoneLocks
+import StoneLocks
 
 /// The total progress of a transfer in parts. Reports are in order and never decrease, even if parts are sent again.
 final class ProgressTracker: Sendable {

@@ -1,19 +1,19 @@
-internal import StoneDescriptors
+import StoneDescriptors
 
 #if canImport(FoundationEssentials)
-    internal import FoundationEssentials
+    import FoundationEssentials
 #else
-    internal import Foundation
+    import Foundation
 #endif
 
 #if canImport(Darwin)
-    internal import Darwin
+    import Darwin
 #elseif canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Musl)
-    internal import Musl
+    import Musl
 #elseif canImport(Android)
-    internal import Android
+    import Android
 #endif
 
 /// The exclusive use of the state of one transfer, until it is released.

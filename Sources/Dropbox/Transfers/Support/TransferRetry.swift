@@ -1,4 +1,4 @@
-internal import StoneOAuth
+import StoneOAuth
 
 /// Decides whether a step of a transfer is repeated, and waits before the repetition.
 ///

@@ -1,5 +1,5 @@
-internal import StoneHashing
-internal import StoneLocks
+import StoneHashing
+import StoneLocks
 
 #if canImport(FoundationEssentials)
     public import FoundationEssentials

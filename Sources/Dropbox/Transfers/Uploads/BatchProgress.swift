@@ -1,4 +1,4 @@
-internal import StoneLocks
+import StoneLocks
 
 /// The total progress of several files.
 final class BatchProgress: Sendable {

@@ -1,4 +1,4 @@
-internal import StoneFormats
+import StoneFormats
 
 /// The parts of a number token: `-12.50e+3`.
 struct JSONNumber {
