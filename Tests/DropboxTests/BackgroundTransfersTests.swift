@@ -272,11 +272,11 @@ struct BackgroundTransfersTests {
     }
 
     @Test func anyBeginIsPermitted() async throws {
-        let ground = try Playground()
-        let session = FakeTransferSession(ground.fake)
-        let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+        let account = try TransferAccount()
+        let session = FakeTransferSession(account.fake)
+        let transfers = BackgroundTransfers(account.client, session: session, registry: Self.registry(account))
         let begin = Date(timeIntervalSinceNow: 1e30)
-        try await transfers.upload(ground.file(10), to: "/a", earliestBeginDate: begin)
+        try await transfers.upload(account.file(10), to: "/a", earliestBeginDate: begin)
         #expect(await session.delays == [.seconds(1_000_000_000)])
     }
 

@@ -131,15 +131,15 @@ struct TransferFaultTests {
         let json = """
             {"error_summary": "incorrect_offset/", "error": {".tag": "incorrect_offset", "correct_offset": 0}}
             """
-        let ground = try Playground(middleware: [
-            Meddling { request, _, next in
+        let account = try TransferAccount(middleware: [
+            ClosureMiddleware { request, _, next in
                 guard request.path.hasSuffix("append_v2") else { return try await next(request) }
                 return StoneResponse(status: 409, body: .bytes(Data(json.utf8)))
             }
         ])
-        let url = try ground.file(2_500)
+        let url = try account.file(2_500)
         let error = await #expect(throws: DropboxTransferError.self) {
-            try await ground.client.uploadFile(url, to: "/file", options: Playground.uploadOptions())
+            try await account.client.uploadFile(url, to: "/file", options: TransferAccount.uploadOptions())
         }
         guard case .sessionAppend(.route(.incorrectOffset(let offset), _)) = error else {
             Issue.record("\(String(describing: error))")
