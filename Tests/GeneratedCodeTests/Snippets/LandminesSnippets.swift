@@ -61,6 +61,9 @@ func compareLandminesSnippets(_ compare: SnippetComparison) throws {
     try compare("data.Landmines", "default") {
         Landscape.Data.Landmines(value: "x")
     }
+    try compare("data.MarkedThing", "default") {
+        Landscape.Data.MarkedThing(value: "x")
+    }
     try compare("data.Own", "default") {
         Landscape.Data.Own.yes
     }
@@ -560,6 +563,12 @@ func compareLandminesSnippets(_ compare: SnippetComparison) throws {
     }
     try compare("landmines.Kind", "default") {
         Landscape.Landmines.Kind(value: "x")
+    }
+    try compare("landmines.Line", "default") {
+        Landscape.Landmines.Line(wire: .text("x"))
+    }
+    try compare("landmines.Line", "telex") {
+        Landscape.Landmines.Line()
     }
     try compare("landmines.Lock", "none") {
         Landscape.Landmines.Lock.none
@@ -1406,6 +1415,15 @@ func compareLandminesSnippets(_ compare: SnippetComparison) throws {
     }
     try compare("landmines.Void_", "VOID") {
         Landscape.Landmines.Void_.void___
+    }
+    try compare("landmines.Wire", "default") {
+        Landscape.Landmines.Wire.text("x")
+    }
+    try compare("landmines.Wire", "morse") {
+        Landscape.Landmines.Wire.morse
+    }
+    try compare("landmines.Wire", "telex") {
+        Landscape.Landmines.Wire.telex
     }
     try compare("landmines.Writer", "default") {
         Landscape.Landmines.Writer(value: "x")

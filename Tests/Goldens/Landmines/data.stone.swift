@@ -7,6 +7,15 @@ package import StoneRuntime
 #else
 import StoneRuntime
 #endif
+#if canImport(FoundationEssentials) && hasFeature(InternalImportsByDefault)
+package import FoundationEssentials
+#elseif canImport(FoundationEssentials)
+import FoundationEssentials
+#elseif hasFeature(InternalImportsByDefault)
+package import Foundation
+#else
+import Foundation
+#endif
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Regenerate the code with
 // the stonec of the runtime's version.
@@ -22,6 +31,21 @@ nonisolated extension Landscape {
                 [
                     StoneRouteInfo(namespace: "data", name: "get_thing"),
                 ]
+            }
+        }
+
+        /// The annotation types of the namespace.
+        package nonisolated enum Annotations {
+            package nonisolated struct Mark: StoneAnnotation {
+                package var bytes: _StoneData
+                package var moment: Date?
+                package var share: Float
+
+                package init(bytes: _StoneData, moment: Date? = nil, share: Float = 0.5) {
+                    self.bytes = bytes
+                    self.moment = moment
+                    self.share = share
+                }
             }
         }
     }
@@ -46,6 +70,36 @@ nonisolated extension Landscape.Data {
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("value", value)
+        }
+    }
+
+    /// Example: `{"value": "x"}`
+    package nonisolated struct MarkedThing: StoneValue, StoneAnnotated {
+        package var value: String
+
+        package init(value: String) {
+            self.value = value
+        }
+
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: reader.string("value"),
+            )
+        }
+
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
+        }
+
+        /// The fields with custom annotations.
+        package static var annotatedFields: [StoneAnnotatedField] {
+            [
+                StoneAnnotatedField("value", [Annotations.Mark(bytes: ._bytes([0, 0, 0]))]),
+            ]
+        }
+
+        package mutating func _rewriteAnnotated(_ rewriter: inout _StoneAnnotationRewriter) throws {
+            try rewriter.field("value", &value, .marked([Annotations.Mark(bytes: ._bytes([0, 0, 0]))]))
         }
     }
 

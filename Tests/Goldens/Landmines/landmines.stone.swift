@@ -1554,6 +1554,24 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
+    package nonisolated struct Line: StoneValue {
+        package var wire: Wire
+
+        package init(wire: Wire = ._tagged("telex")) {
+            self.wire = wire
+        }
+
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                wire: reader.value("wire", default: ._tagged("telex")),
+            )
+        }
+
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("wire", wire)
+        }
+    }
+
     /// A closed union with a redacted tag.
     package nonisolated enum Lock: StoneValue, CustomReflectable {
         case none
@@ -4600,7 +4618,7 @@ nonisolated extension Landscape.Landmines {
         package var hashSign: String
         /// Matches `^/.*/$`.
         package var slashes: String
-        /// Matches ``^["'`\\/]+$``.
+        /// Matches ```^["'`\\/]+$```.
         package var pattern: String
         /// A template engine should leave {{this}} and {{{this}}} alone.
         package var mustache: String
@@ -4804,6 +4822,40 @@ nonisolated extension Landscape.Landmines {
             case .void___: visitor.tag("VOID")
             }
         }
+    }
+
+    /// All tags without a value are deprecated.
+    ///
+    /// Example: `{".tag": "text", "text": "x"}`
+    package nonisolated enum Wire: StoneValue, _StoneDeprecatedUnion {
+        @available(*, deprecated)
+        case morse
+        @available(*, deprecated)
+        case telex
+        case text(String)
+
+        @available(*, deprecated)
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            let tag = reader.tag()
+            if tag.isNamed("morse") { return .morse }
+            if tag.isNamed("telex") { return .telex }
+            if tag.isNamed("text") { return .text(reader.string("text")) }
+            throw reader.unexpectedTag()
+        }
+
+        @available(*, deprecated)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            switch self {
+            case .morse: visitor.tag("morse")
+            case .telex: visitor.tag("telex")
+            case .text(let value):
+                visitor.tag("text")
+                visitor.string("text", value)
+            }
+        }
+
+        @available(*, deprecated)
+        package static var _deprecatedCase: Self { .morse }
     }
 
     /// Example: `{"value": "x"}`
