@@ -1,7 +1,9 @@
 extension Duration {
-    /// The duration in seconds, for system functions.
+    /// The duration in seconds, for system functions. One that exceeds `Int64` counts as the longest one.
     package var seconds: Double {
-        Double(components.seconds) + Double(components.attoseconds) / 1e18
+        // Longer ones have no components.
+        let (seconds, attoseconds) = min(max(self, .seconds(Int64.min)), .seconds(Int64.max)).components
+        return Double(seconds) + Double(attoseconds) / 1e18
     }
 
     /// The duration in seconds, rounded up, for header fields and arguments. A negative one counts as zero, and one that

@@ -40,7 +40,7 @@ struct ChangeReview {
         var unused = result.unused
         // Targets with other routes share the comments of their specs.
         if unused.contains(where: comments.approvals.indices.contains), let (changes, new) = unfiltered() {
-            let unusedComments = approve(changes, by: comments.approvals.map(\.approval), in: new).unused
+            let unusedComments = Set(approve(changes, by: comments.approvals.map(\.approval), in: new).unused)
             unused.removeAll { comments.approvals.indices.contains($0) && !unusedComments.contains($0) }
         }
         for index in unused {

@@ -107,13 +107,13 @@ enum CheckCommand: Command {
         return status
     }
 
-    /// Reports the diagnostics, and how many of their fix-its only '--fix=all' applies.
+    /// Reports the diagnostics, and how many of their fix-its need '--fix=all'.
     private static func finish(_ run: CommandRun, _ options: Options) -> ExitStatus {
         let status = run.finish(options.diagnostics, printsDocument: true)
         let guessCount = run.diagnostics.diagnostics.count { !$0.fixIts.allSatisfy(\.isSafe) }
         if options.fixes.scope == .safe, guessCount > 0 {
             let guesses = guessCount == 1 ? "1 fix is a guess" : "\(guessCount) fixes are guesses"
-            run.console.report(.note, "\(guesses), which only '--fix=all' applies")
+            run.console.report(.note, "\(guesses); '--fix=all' tries \(guessCount == 1 ? "it" : "them")")
         }
         return status
     }

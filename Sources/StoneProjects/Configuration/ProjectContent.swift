@@ -37,6 +37,7 @@ package struct ProjectContent {
         let found = Paths.search(folder)
         guard found.specs.isEmpty else { return nil }
         return found.folders.lazy.map { Paths.path(of: Paths.configurationName, in: $0) }
+            .filter(Paths.isRegularFile)
             .first { !(ConfiguredFiles(contentsOf: $0)?.specs ?? []).isEmpty }
     }
 

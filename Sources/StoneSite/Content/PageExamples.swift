@@ -8,8 +8,10 @@ struct PageExamples: Sendable {
     private let privileged: ExampleCatalog
 
     init(_ api: API) {
-        catalog = ExampleCatalog(api)
-        privileged = ExampleCatalog(api, permissions: api.permissions)
+        let permissions = api.permissions
+        let catalog = ExampleCatalog(api)
+        self.catalog = catalog
+        privileged = permissions.isEmpty ? catalog : ExampleCatalog(api, permissions: permissions)
     }
 
     /// Returns the examples of a type, beginning with the example that calls use.

@@ -13,6 +13,8 @@ struct SwiftNames: Sendable {
     private let owners: [NamespaceID]
     /// The type names of each namespace, which hide names of the standard library and of other namespaces.
     private let typesByNamespace: [Set<String>]
+    /// The names of the server protocols of all namespaces.
+    private var servers: Set<String> = []
     /// The enum around all namespaces. No type may have its name.
     private let root: String?
     private let chosen: ChosenNames
@@ -52,6 +54,7 @@ struct SwiftNames: Sendable {
         }
         self.types = types
         self.typesByNamespace = typesByNamespace
+        servers = Set(namespaces.indices.map { server(of: NamespaceID(index: $0)) })
     }
 
     subscript(namespace: NamespaceID) -> String { namespaces[namespace.index] }
@@ -68,7 +71,7 @@ struct SwiftNames: Sendable {
 
     /// Returns whether a namespace or a server protocol hides a name in an extension of the root.
     func isHiddenInRoot(_ name: String) -> Bool {
-        namespacesByName[name] != nil || namespaces.indices.contains { server(of: NamespaceID(index: $0)) == name }
+        namespacesByName[name] != nil || servers.contains(name)
     }
 
     /// Returns whether a type in `scope` hides a namespace. With a root enum, references to namespaces start with the
@@ -94,10 +97,13 @@ struct SwiftNames: Sendable {
         return name
     }
 
-    /// Whether a name is that of a namespace, or can be that of its shadow alias.
+    /// Returns whether a name is that of a namespace, or can be that of a shadow alias, which there is only without a
+    /// root.
     private func isNamespaceOrAlias(_ name: String) -> Bool {
         guard namespacesByName[name] == nil else { return true }
-        guard name.hasSuffix("_"), let namespace = namespacesByName[String(name.dropLast())] else { return false }
+        guard root == nil, name.hasSuffix("_"), let namespace = namespacesByName[String(name.dropLast())] else {
+            return false
+        }
         return typesByNamespace.indices.contains {
             $0 != namespace.index && typesByNamespace[$0].contains(self[namespace])
         }

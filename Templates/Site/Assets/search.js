@@ -208,7 +208,8 @@ const stoneSearch = (() => {
   /// Finds members by the name of a type and their path, of which `rank` finds only those that the type declares itself:
   /// `FileMetadata.path_lower`, `UploadError.path.reason`.
   const findMembers = (tokens, whole) => {
-    const found = [];
+    // By page, since aliases and paths lead to the same members.
+    const found = new Map();
     const last = tokens[tokens.length - 1];
     const names = tokens.slice(0, -1).map((_, index) => tokens.slice(0, index + 1).join(""));
     for (const [start, named] of types.entries()) {
@@ -220,16 +221,12 @@ const stoneSearch = (() => {
         if (!type) continue;
         for (const member of members(number)) {
           if (!member.flat.startsWith(last) || (member.owner === type && rank(member, tokens, whole) !== undefined)) continue;
-          found.push({
-            entry: member,
-            title: `${title(type)}.${member.name}`,
-            page: `${type.page}#${member.page.split("#")[1]}`,
-            rank: member.flat === last ? 0 : 1,
-          });
+          const page = `${type.page}#${member.page.split("#")[1]}`;
+          found.set(page, { entry: member, title: `${title(type)}.${member.name}`, page, rank: member.flat === last ? 0 : 1 });
         }
       }
     }
-    return found;
+    return [...found.values()];
   };
 
   /// Finds tags by the tags around them, as summaries of errors show them: `path/not_found`.

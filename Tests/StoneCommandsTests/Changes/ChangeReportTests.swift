@@ -210,9 +210,9 @@ struct ChangeReportTests {
     }
 
     @Test(arguments: [
-        ("a`b", "``a`b:5``"), ("`a``b", "``` `a``b:5 ```"), ("a|b", #"`a\|b:5`"#), ("a\tb", "`a\u{FFFD}b:5`"),
+        ("a`b", "```a`b:5```"), ("`a``b", "``` `a``b:5 ```"), ("a|b", #"`a\|b:5`"#), ("a\tb", "`a\u{FFFD}b:5`"),
         ("a``\u{301}b", "```a``\u{301}b:5```"), ("a|\u{301}b", "`a\\|\u{301}b:5`"),
-        ("`\u{301}a", "`` `\u{301}a:5 ``"),
+        ("`\u{301}a", "``` `\u{301}a:5 ```"),
     ])
     func codeHasTheCharactersOfPaths(path: String, code: String) throws {
         var change = Self.changes[0]

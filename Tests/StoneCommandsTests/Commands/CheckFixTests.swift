@@ -45,7 +45,7 @@ struct CheckFixTests {
 
     @Test func `guesses are applied with 'all' only`() throws {
         try folder.write("api/b.stone", "namespace b\nalias Name = Strin\n")
-        let note = "stonec: note: 1 fix is a guess, which only '--fix=all' applies\n"
+        let note = "stonec: note: 1 fix is a guess; '--fix=all' tries it\n"
         for options in [["--fix"], ["--fix", "--diff"]] {
             let run = ToolRun(["check", folder.place("api")] + options)
             #expect(run.status == .failure && run.error.hasSuffix("1 error\n\(note)"), "\(run)")

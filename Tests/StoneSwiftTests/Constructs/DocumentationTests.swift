@@ -99,7 +99,7 @@ struct DocumentationTests {
         )
         expect(text, contains: "/// From 0.0 to 100.0.\n        var percent: Optional<Double>\n")
         expect(text, contains: "/// At least 1 item; each item: exactly 2 characters.\n        var keys: [String]\n")
-        expect(text, contains: "/// Matches ``[a-z`]+ x``.\n        var code: String\n")
+        expect(text, contains: "/// Matches ```[a-z`]+ x```.\n        var code: String\n")
         expect(
             text,
             contains: "/// Each key: at most 2 characters; each value: each item: at least 1 character.\n"

@@ -150,19 +150,21 @@ struct ServerTests {
     }
 
     @Test func theAliasOfAHiddenNamespaceDoesNotCollideWithTheProtocol() throws {
-        let text = try generateFiles(
-            [
-                (
-                    "api.stone",
-                    "namespace api\nimport api_server\nstruct ApiServer\n    x String\nroute r (ApiServer, api_server.Z, Void)\n"
-                ),
-                ("api_server.stone", "namespace api_server\nstruct Z\n    y String\n"),
-            ],
-            SwiftConfiguration(parts: [.types, .server])
-        ).map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+        let specs = [
+            (
+                "api.stone",
+                "namespace api\nimport api_server\nstruct ApiServer\n    x String\nroute r (ApiServer, api_server.Z, Void)\n"
+            ),
+            ("api_server.stone", "namespace api_server\nstruct Z\n    y String\n"),
+        ]
+        let text = try generateFiles(specs, SwiftConfiguration(parts: [.types, .server]))
+            .map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
         expect(text, contains: "typealias ApiServer_ = ApiServer\n")
         expect(text, contains: "protocol ApiServer__: Swift.Sendable {")
         expect(text, contains: "async throws(StoneServer.RouteFailure<Void>) -> ApiServer_.Z")
+        let rooted = try generateFiles(specs, SwiftConfiguration(root: "Root", parts: [.types, .server]))
+            .map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+        expect(rooted, contains: "protocol ApiServer_: Swift.Sendable {")
     }
 
     @Test func noServerByDefault() throws {
