@@ -98,4 +98,59 @@ import Testing
         if case .auth = error {} else if case .credentials = error {} else { throw error }
         #expect(transport.requests.count <= 3)
     }
+
+    /// An early refresh has short timeouts, so one with the usual timeouts follows, but only one.
+    @Test(arguments: [1, 2])
+    func aTokenThatExpiresDuringItsEarlyRefreshIsRefreshedOnceMore(failures: Int) async throws {
+        let issuer = Issuer(lifetime: 14_400)
+        let first = try issuer.next()
+        issuer.advance(by: 14_400 - 200)
+        issuer.fail(failures)
+        let kinds = Log<Bool>()
+        let token = RefreshingToken(first, margin: .seconds(300), now: { issuer.now }) { _, isEarly in
+            kinds.append(isEarly)
+            issuer.advance(by: 200)
+            return RefreshedToken(try issuer.next())
+        }
+        if failures == 1 {
+            #expect(try await token.token().value == "token3")
+        } else {
+            await #expect(throws: Unavailable.self) { try await token.token() }
+        }
+        #expect(kinds.values == [true, false])
+    }
+
+    @Test(.timeLimit(.minutes(20)), arguments: [1, 2])
+    func aTokenThatIsRefusedDuringItsEarlyRefreshIsRefreshedOnceMore(failures: Int) async throws {
+        let issuer = Issuer(lifetime: 14_400)
+        let first = try issuer.next()
+        let kinds = Log<Bool>()
+        let upload = Shared<Task<String, any Error>?>(nil)
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        let token = RefreshingToken(first, margin: .seconds(300), now: { issuer.now }) { _, isEarly in
+            kinds.append(isEarly)
+            // The server refuses the token of a call that began before.
+            end.finish()
+            _ = await upload.value?.result
+            return RefreshedToken(try issuer.next())
+        }
+        let transport = FakeTransport { _, _ async throws(StoneTransportError) in
+            for await _ in ends {}
+            return .expired
+        }
+        let routeClient = makeRouteClient(transport, credentials: .refreshing(token))
+        // A stream is not sent again, so the call itself does not need another token.
+        upload.value = Task {
+            try await routeClient.upload(TestRoutes.upload, "", content: .stream(.chunks(["a"])))
+        }
+        while transport.requests.isEmpty { await Task.yield() }
+        issuer.advance(by: 14_400 - 200)
+        issuer.fail(failures)
+        if failures == 1 {
+            #expect(try await token.token().value == "token3")
+        } else {
+            await #expect(throws: Unavailable.self) { try await token.token() }
+        }
+        #expect(kinds.values == [true, false])
+    }
 }

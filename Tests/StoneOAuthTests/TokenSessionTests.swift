@@ -155,6 +155,22 @@ import Testing
         }
     }
 
+    @Test func aTokenThatExpiresDuringItsEarlyRefreshIsRefreshedWithRetries() async throws {
+        let time = Shared(epoch)
+        let server = FakeTransport { _, number async throws(StoneTransportError) in
+            time.value = epoch + 200
+            return number < 3
+                ? StoneResponse(status: 503)
+                : .json(#"{"access_token": "new", "token_type": "bearer", "expires_in": 14400}"#)
+        }
+        var client = makeClient(server)
+        client.now = { time.value }
+        let session = OAuthTokenSession(Self.token("old", lifetime: 200), client: client)
+        let (routeClient, _) = routeClient(session, accepting: "new")
+        #expect(try await routeClient.call(Self.echo, "") == "ok")
+        #expect(server.options.map(\.timeout) == [.seconds(10), .seconds(60), .seconds(60)])
+    }
+
     /// The user has revoked the access, so the token cannot be replaced.
     @Test func aRevokedRefreshTokenEndsTheSession() async throws {
         let server = FakeTransport(.json(400, #"{"error": "invalid_grant"}"#))

@@ -250,7 +250,8 @@ public final class RefreshingToken: Sendable {
         Task { await runRefresh(replacing: old, isEarly: isEarly, generation) }
     }
 
-    /// The refresh for waiters that came while a token was reported that they cannot use.
+    /// The refresh for waiters that came while a token was reported that they cannot use, or for all waiters, if an
+    /// early refresh failed and the token is no longer valid.
     private struct Next {
         let old: StoneAccessToken?
         let generation: Int
@@ -270,17 +271,20 @@ public final class RefreshingToken: Sendable {
         let (waiters, valid, next) = state.withLock { state -> ([Int: Waiter], StoneAccessToken?, Next?) in
             guard state.generation == generation else { return ([:], nil, nil) }
             var valid: StoneAccessToken?
+            var repeats = false
             if case .failure(let error) = result, (error as? any FinalRefreshError)?.isFinal != true {
                 valid = validToken(state)
+                // An early refresh has short timeouts. During it, the token expired or was refused.
+                repeats = isEarly && valid == nil
                 state.quietUntil = now().addingTimeInterval(Self.quietTime)
             }
-            let served = state.waiters.filter { !$0.value.isLate }
-            let late = state.waiters.filter(\.value.isLate)
+            let served = state.waiters.filter { !repeats && !$0.value.isLate }
+            let remaining = state.waiters.filter { repeats || $0.value.isLate }
             state.isInstalled = false
-            state.isRefreshing = !late.isEmpty
+            state.isRefreshing = !remaining.isEmpty
             // In the next refresh, these waiters are not late, so that they get its token even if it is the same.
-            state.waiters = late.mapValues(\.onTime)
-            guard !late.isEmpty else { return (served, valid, nil) }
+            state.waiters = remaining.mapValues(\.onTime)
+            guard !remaining.isEmpty else { return (served, valid, nil) }
             state.generation += 1
             return (served, valid, Next(old: state.token, generation: state.generation))
         }
