@@ -211,11 +211,40 @@ import Testing
     @Test func changesOfOneProcessWaitForEachOther() async throws {
         let file = Self.temporaryFile()
         defer { Self.remove(file) }
+        try await Self.changeManyTokens(in: file) { _ in FileTokenStore(file: file, lockLimit: .milliseconds(500)) }
+    }
+
+    @Test func storesWithDifferentLimitsWaitForEachOther() async throws {
+        let file = Self.temporaryFile()
+        defer { Self.remove(file) }
+        try await Self.changeManyTokens(in: file) { number in
+            FileTokenStore(file: file, lockLimit: .milliseconds(500 + number))
+        }
+    }
+
+    @Test func storesWithDifferentNamesOfTheFolderWaitForEachOther() async throws {
+        let file = Self.temporaryFile()
+        defer { Self.remove(file) }
+        let folder = file.deletingLastPathComponent()
+        let parent = folder.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try await Self.changeManyTokens(in: file) { number in
+            let link = parent.appendingPathComponent("link \(number)").path
+            _ = symlink(folder.path, link)
+            return FileTokenStore(file: URL(fileURLWithPath: link + "/tokens.json"), lockLimit: .milliseconds(500))
+        }
+    }
+
+    /// Saves and removes tokens at the same time, each with its own store of the file.
+    private static func changeManyTokens(
+        in file: URL,
+        store: @escaping @Sendable (Int) -> FileTokenStore
+    ) async throws {
         let names = (0..<1_000).map { "account \($0)" }.sorted()
         func forAll(_ change: @escaping @Sendable (FileTokenStore, String) async throws -> Void) async throws {
             try await withThrowingTaskGroup(of: Void.self) { group in
-                for name in names {
-                    group.addTask { try await change(FileTokenStore(file: file, lockLimit: .milliseconds(500)), name) }
+                for (number, name) in names.enumerated() {
+                    group.addTask { try await change(store(number), name) }
                 }
                 try await group.waitForAll()
             }

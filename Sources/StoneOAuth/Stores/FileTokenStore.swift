@@ -76,7 +76,9 @@ public struct FileTokenStore: OAuthTokenStore {
     ///
     /// - Parameters:
     ///   - file: The file. Its folder is created with the mode 0700 if it is missing.
-    ///   - lockLimit: The maximum time to wait for changes by other processes. Other changes by this one do not count.
+    ///   - lockLimit: The maximum time to wait for changes by other processes. Other changes by this one do not count: a
+    ///     change that comes while others wait begins its own wait after theirs, and changes that are one write wait for
+    ///     the largest of their limits.
     public init(file: URL, lockLimit: Duration = .seconds(10)) {
         path = file.path
         self.lockLimit = lockLimit
@@ -109,14 +111,15 @@ public struct FileTokenStore: OAuthTokenStore {
     // MARK: Changes
 
     private func change(_ change: TokenChange) async throws(OAuthTokenStoreError) {
-        let target = TokenChangeQueue.Target(path: path, lockLimit: lockLimit)
-        try await Self.changes.make(change, in: target) { await apply($0) }
+        // In a folder that exists, all names of the file lead to one path.
+        try makeFolder()
+        try await Self.changes.make(change, in: realPath, lockLimit: lockLimit) { await apply($0, lockLimit: $1) }
     }
 
     /// Makes changes with one write, and returns the outcome of each.
-    private func apply(_ changes: [TokenChange]) async -> [TokenChangeQueue.Outcome] {
+    private func apply(_ changes: [TokenChange], lockLimit: Duration) async -> [TokenChangeQueue.Outcome] {
         do throws(OAuthTokenStoreError) {
-            let lock = try await lock()
+            let lock = try await lock(limit: lockLimit)
             defer { close(lock) }
             var content = Content()
             var failure: OAuthTokenStoreError?
@@ -185,10 +188,10 @@ public struct FileTokenStore: OAuthTokenStore {
     }
 
     /// Opens the lock file, in a folder made if necessary, and waits for its lock, without blocking a thread.
-    private func lock() async throws(OAuthTokenStoreError) -> Int32 {
+    private func lock(limit: Duration) async throws(OAuthTokenStoreError) -> Int32 {
         try makeFolder()
         guard let lock = try Self.openFile(path + ".lock", O_RDWR | O_CREAT) else { throw Self.error(ENOENT) }
-        let deadline = ContinuousClock.now + lockLimit
+        let deadline = ContinuousClock.now + limit
         while uninterrupted({ flock(lock, LOCK_EX | LOCK_NB) }) != 0 {
             let code = errno
             guard code == EWOULDBLOCK, ContinuousClock.now < deadline else {
@@ -247,6 +250,14 @@ public struct FileTokenStore: OAuthTokenStore {
         var status = stat()
         guard stat(own, &status) == 0 else { throw Self.error(errno) }
         guard status.st_mode & S_IWOTH == 0 || status.st_mode & S_ISVTX != 0 else { throw .openFolder(path: own) }
+    }
+
+    /// The path without links, except the file itself, which is none.
+    private var realPath: String {
+        guard let folder = realpath(Self.parent(of: path), nil) else { return path }
+        defer { free(folder) }
+        let name = path.split(separator: "/").last ?? ""
+        return String(cString: folder) + "/" + name
     }
 
     private static func parent(of path: String) -> String {
