@@ -2,11 +2,11 @@
 import shutil
 
 from .package import Package
-from .registry import check_extended, check_once, expect
+from .registry import check_extended, expect
 
 
 def check_whole_dropbox(specs):
-    @check_once("native")
+    @check_extended
     def whole_dropbox(folder, system, scratch):
         package = Package("ZeroConfiguration", folder, system, scratch)
         target = package.folder / "Sources/Consumer"
