@@ -10,7 +10,7 @@ public protocol DropboxRootClient: RootClient {}
 
 extension DropboxClient: DropboxRootClient {}
 
-extension _StoneSerializable where Self: Hashable & CustomStringConvertible {
+extension _StoneSerializable where Self: Hashable {
     /// Converts the value, through its JSON, to a type generated from another specification:
     ///
     ///     let metadata = try await client.uploadFile(url, to: "/a").converted(to: MyAPI.Files.FileMetadata.self)
